@@ -28,7 +28,8 @@ export default defineConfig((): UserConfig => {
   const manifest = JSON.parse(readFileSync(`${site}/.vite/manifest.json`, 'utf8')) as Record<string, Built>;
   const assets = readdirSync(`${site}/assets`);
   const first = new Set([
-    ...filesOf(manifest, ['index.html', 'src/app/shell/background-parts.tsx']),
+    ...filesOf(manifest, ['index.html', 'src/app/shell/background-parts.tsx', 'src/app/offline/offline-app.tsx']),
+    ...filesOf(manifest, ['src/lib/offline/kept-pack.ts']),
     ...assets.filter((name) => /latin-(wght|opsz)-normal.*\.woff2$/.test(name)).map((name) => `/assets/${name}`),
   ]);
   const kept = Object.keys(manifest).filter((key) => {

@@ -139,7 +139,7 @@ describe('the service worker', () => {
     await Promise.all(work);
     expect(worker.skipWaiting).toHaveBeenCalled();
     expect(worker.registration.unregister).toHaveBeenCalled();
-    expect(deleted).toEqual(['one', 'two', 'workbox-expiration']);
+    expect(deleted).toEqual(['one', 'two', 'workbox-expiration', 'lectern-kept']);
     // It is of the release of each page that asks: none says that a newer one waits.
     expect(port.postMessage).toHaveBeenCalledWith(true);
   });

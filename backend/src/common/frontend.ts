@@ -40,10 +40,11 @@ self.addEventListener('message', (event) => event.ports[0]?.postMessage(true));
 self.addEventListener('activate', (event) => event.waitUntil(remove()));
 async function remove() {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-  await new Promise((done) => {
-    const request = indexedDB.deleteDatabase('workbox-expiration');
-    request.onsuccess = request.onerror = request.onblocked = done;
-  });
+  for (const name of ['workbox-expiration', 'lectern-kept'])
+    await new Promise((done) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = request.onerror = request.onblocked = done;
+    });
   await self.registration.unregister();
 }
 `;

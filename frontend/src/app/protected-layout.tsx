@@ -37,7 +37,7 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
         {children}
       </SignedIn>
     );
-  if (user.isPaused || isTransient(user.error)) {
+  if (isTransient(user.error)) {
     return (
       <ErrorState
         title="Can’t reach the server"

@@ -54,6 +54,8 @@ export const STORED_FLAGS = {
   trialBannerHidden: (userId: string) => `trial-banner-hidden-${userId}`,
   /** Holds when the sandbox of this browser is deleted. */
   sandboxUntil: 'sandbox-until',
+  /** Holds the office, the reader and the session whose answers are kept for reading without a network. */
+  keptFor: 'kept-for',
   /** Holds the program and its codes, of the last export for accounting. */
   accountingExport: (userId: string) => `accounting-export-${userId}`,
 } as const;

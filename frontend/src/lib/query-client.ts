@@ -1,9 +1,11 @@
 /** One React Query client per page, with the numbers of the specification and one place where failures are noted. */
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hasStatus, isTransient, SubscriptionExpiredError } from './api-error';
 import { MUTATION, QUERY } from './constants';
 import { recordError } from './error-buffer';
 import { sessionEnded, subscriptionExpired } from './signal';
+
+const isOnline = () => onlineManager.isOnline();
 
 export function backoff(attempt: number, firstDelayMs: number, maxDelayMs: number): number {
   return Math.min(firstDelayMs * 2 ** attempt, maxDelayMs);
@@ -16,9 +18,13 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: QUERY.staleMs,
-        refetchOnWindowFocus: true,
+        // Without a network a question is answered from what is kept, or fails right away; what is shown isn't asked again.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnMount: isOnline,
+        refetchOnWindowFocus: isOnline,
         // What the server refused (4xx) it will refuse again; the person should not wait for that.
-        retry: (failures, error) => failures < QUERY.retries && isTransient(error),
+        retry: (failures, error) => isOnline() && failures < QUERY.retries && isTransient(error),
         retryDelay: (attempt) => backoff(attempt, QUERY.firstDelayMs, QUERY.maxDelayMs),
       },
       mutations: {

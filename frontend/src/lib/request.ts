@@ -1,7 +1,7 @@
 /**
  * The one way to the API. Credentials always; JSON unless the body is a form or a file; the CSRF token on everything but
- * GET, fetched and tried once more when it is refused. What needs the person's confirmation asks for it. Throws ApiError,
- * SubscriptionExpiredError, NetworkError or InvalidResponseError.
+ * GET, fetched and tried once more when it is refused. What needs the person's confirmation asks for it. Without a network,
+ * GET answers what this browser keeps. Throws ApiError, SubscriptionExpiredError, NetworkError or InvalidResponseError.
  */
 import { STEP_UP_REQUIRED, type ErrorResponse } from '@lectern/protocol/errors';
 import type { z } from 'zod';
@@ -9,6 +9,7 @@ import { ApiError, InvalidResponseError, NetworkError, SubscriptionExpiredError 
 import { CSRF_HEADER, csrfToken, forgetCsrfToken } from './csrf';
 import { forgetLost, isIncomplete, noteLost } from './incomplete-records';
 import { forgetAnswers, knownAnswer, rememberAnswer } from './known-answers';
+import { keptMark } from './offline/kept-mark';
 import { readBody } from './read-body';
 import { stepUps } from './signal';
 
@@ -61,10 +62,22 @@ export async function request<T = void>(method: Method, path: string, options: R
   const isFresh = options.cache !== undefined || options.alsoAccept !== undefined;
   const known = method === 'GET' && !isFresh ? knownAnswer(path, options.schema) : undefined;
   const asked = known ? { ...options, etag: known.etag, alsoAccept: 304 } : options;
-  const response = await exchange(method, path, asked);
+  const response = await exchange(method, path, asked).catch(async (error: unknown) => {
+    const mayBeKept = method === 'GET' && !options.isAnyone && error instanceof NetworkError && keptMark();
+    const kept = mayBeKept && (await answerWithoutNetwork(path));
+    if (!kept) throw error;
+    return kept;
+  });
   if (known && response.status === 304) return known.data as T;
   return read(response, options.schema, method, path);
 }
+
+/** Its code may be missing too. */
+const answerWithoutNetwork = (path: string) =>
+  import('./offline/kept-pack').then(
+    ({ answerOf }) => answerOf(path, shownAccount),
+    () => null,
+  );
 
 function incompleteRecord(): ApiError {
   const error = 'This page can’t show all of this record, so it wasn’t saved. Reload the page and try again.';

@@ -11,6 +11,9 @@ const ANSWER_WITHIN_MS = 2_000;
 /** Of a page that starts without the app, its start adds the element. */
 const appFile = () => document.querySelector('script[src^="/assets/index-"]')?.getAttribute('src') ?? '';
 
+/** `npm run dev` has no service worker. */
+export const hasServiceWorker = (): boolean => 'serviceWorker' in navigator && appFile() !== '';
+
 /** Calls `onWaiting` for each newer release. Returns what ends the watch. */
 export async function watchUpdates(onWaiting: (worker: ServiceWorker) => void): Promise<() => void> {
   await navigator.serviceWorker.register(ADDRESS, { updateViaCache: 'none' });

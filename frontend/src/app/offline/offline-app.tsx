@@ -1,17 +1,24 @@
-/** The installed app beside every screen: its updates, and a line while there is no network. */
-import { useEffect, useState, type ReactNode } from 'react';
+/** The installed app beside every screen: its updates, what it keeps, and a line while there is no network. */
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
+import { keptShown, shownAsOf } from '@/lib/offline/kept-shown';
 import { useOnline } from '@/lib/use-online';
 import { recordError } from '@/lib/error-buffer';
+import { formatTime, sayDay } from '@/lib/format';
 import { useSignedInUser } from '@/lib/session/user';
-import { moveTo, watchUpdates } from './app-updates';
+import { todayHere } from '@/lib/use-now';
+import { hasServiceWorker, moveTo, watchUpdates } from './app-updates';
+import { useKeptPack } from './use-kept-pack';
 
 export function OfflineApp() {
   const { readOnlyView, sandboxUntil } = useSignedInUser();
   const isOnline = useOnline();
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
-  const isKept = !readOnlyView && !sandboxUntil && import.meta.env.PROD && 'serviceWorker' in navigator;
+  const isKept = !readOnlyView && !sandboxUntil && hasServiceWorker();
+  const [opensOffline, setOpensOffline] = useState(false);
+  useKeptPack(opensOffline);
+  const asOf = useSyncExternalStore(keptShown.listen, shownAsOf);
   useEffect(() => {
     if (!isKept) return;
     let isOver = false;
@@ -22,6 +29,7 @@ export function OfflineApp() {
         else stop = end;
       })
       .catch((error: unknown) => recordError('service worker', error));
+    void navigator.serviceWorker.ready.then(() => setOpensOffline(!isOver));
     return () => {
       isOver = true;
       stop();
@@ -34,7 +42,8 @@ export function OfflineApp() {
     waiting.addEventListener('statechange', forget);
     return () => waiting.removeEventListener('statechange', forget);
   }, [waiting]);
-  if (!isOnline) return <Line>You’re offline. Changes can’t be saved until you’re back.</Line>;
+  if (!isOnline || asOf)
+    return <Line>You’re offline. {asOf && `${keptText(asOf)} `}Changes can’t be saved until you’re back.</Line>;
   if (!waiting) return null;
   return (
     <Line>
@@ -44,6 +53,14 @@ export function OfflineApp() {
       </Button>
     </Line>
   );
+}
+
+/** `This is what was here at 9:40 AM.`, with the day when it isn't today. */
+function keptText(asOf: string): string {
+  const date = new Date(asOf);
+  const day = sayDay(todayHere(date), todayHere());
+  const on = day === 'today' ? '' : day === 'yesterday' ? ' yesterday' : ` on ${day}`;
+  return `This is what was here${on} at ${formatTime(date.toTimeString().slice(0, 5))}.`;
 }
 
 function Line({ children }: { children: ReactNode }) {

@@ -8,6 +8,7 @@ import { hasStatus } from '../api-error';
 import { removeStored } from '../browser-storage';
 import { STORED_FLAGS } from '../constants';
 import { forgetCsrfToken } from '../csrf';
+import { forgetKept, forgetOthers } from '../offline/kept-mark';
 import { get, leavePreloads, showAccount } from '../request';
 import { accountChanged, sessionEnded } from '../signal';
 
@@ -33,10 +34,12 @@ export async function fetchUser(
   try {
     const user = await get(USER_PATH, { ...options, schema: UserResponse, cache: 'no-store' });
     showAccount(user.id);
+    forgetOthers(user);
     return user;
   } catch (error) {
-    if (hasStatus(error, 401)) return null;
-    throw error;
+    if (!hasStatus(error, 401)) throw error;
+    forgetKept();
+    return null;
   }
 }
 
@@ -87,6 +90,7 @@ async function changeSession(client: QueryClient, user: UserResponse | null): Pr
   forgetCsrfToken();
   leavePreloads();
   showAccount(user?.id);
+  forgetKept();
   accountChanged.send();
   if (user === null) removeStored(STORED_FLAGS.dataStorageNotice);
   // An answer about the old session that is still on its way must not overwrite the new one.

@@ -1,0 +1,181 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { STORED_FLAGS } from '@/lib/constants';
+import { leaveKept } from '@/lib/offline/kept-pack';
+import { refusal } from '@/lib/testing/fake-api';
+import { fakeDatabases, type FakeDatabases } from '@/lib/testing/fake-databases';
+import { aTask, noRows } from '../testing/business-rows';
+import { leaveApp, maya, renderApp, signedIn, visitor } from '../testing/render-app';
+
+const DAY_MS = 86_400_000;
+const task = aTask({ title: 'Send the slides to Dana' });
+const tasks = { items: [task], nextCursor: null };
+const kept = (path: string, body: unknown) => ({ path, body });
+const pack = {
+  asOf: new Date(2026, 10, 24, 9, 40).toISOString(),
+  days: 7,
+  answers: [
+    ...['/api/subscription-status', '/api/speaker-profile', '/api/announcements/current', '/api/dashboard/counts'].map(
+      (path) => kept(path, signedIn[`GET ${path}` as keyof typeof signedIn].body),
+    ),
+    kept('/api/office-people', signedIn['GET /api/office-people'].body),
+    kept('/api/tasks?state=open&limit=50', tasks),
+  ],
+};
+const online = { ...signedIn, 'GET /api/offline-pack': { body: pack, etag: '"1"' }, 'GET /api/tasks': { body: tasks } };
+
+let databases: FakeDatabases;
+beforeEach(() => {
+  databases = fakeDatabases();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.head.innerHTML = '<script src="/assets/index-mine.js"></script>';
+  const registration = Object.assign(new EventTarget(), { active: { postMessage: () => undefined } });
+  const promised = () => Promise.resolve(registration);
+  const serviceWorker = { register: promised, getRegistration: promised, ready: promised() };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  Object.defineProperty(window, 'caches', { configurable: true, value: { match: promised } });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  leaveApp();
+  leaveKept();
+  databases.restore();
+  document.head.innerHTML = '';
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(window, 'caches');
+});
+
+const rows = () => [...(databases.stored.get('lectern-kept')?.values() ?? [])] as { sealed: ArrayBuffer }[];
+const isKept = () => waitFor(() => expect(rows()).toHaveLength(1));
+const nothingIsKept = () =>
+  waitFor(() => {
+    expect(databases.stored.has('lectern-kept')).toBe(false);
+    expect(localStorage.getItem(STORED_FLAGS.keptFor)).toBeNull();
+  });
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Opens the app online, and leaves it when its pack is kept. */
+async function keep(): Promise<void> {
+  const { unmount } = renderApp('/tasks', online);
+  await isKept();
+  unmount();
+}
+
+function openWithoutNetwork(path: string) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { api } = renderApp(path, { 'GET /api/user': lost });
+  const { fetch } = globalThis;
+  globalThis.fetch = lost;
+  return {
+    api,
+    comeBack: () => {
+      globalThis.fetch = fetch;
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+      act(() => void window.dispatchEvent(new Event('online')));
+    },
+  };
+}
+
+const line = (text: string) => screen.findByText(text);
+const LINE = 'You’re offline. This is what was here at 9:40 AM. Changes can’t be saved until you’re back.';
+
+it('opens without a network, says how old it is, and asks again when the network is back', async () => {
+  await keep();
+  const { api, comeBack } = openWithoutNetwork('/tasks');
+  expect(await screen.findByText(task.title)).toBeInTheDocument();
+  expect(await line(LINE)).toBeInTheDocument();
+  api.answer({ ...online, 'GET /api/tasks': { body: { items: [aTask({ title: 'Call Dana' })], nextCursor: null } } });
+  comeBack();
+  expect(await screen.findByText('Call Dana')).toBeInTheDocument();
+  expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
+});
+
+it('writes nothing that can be read without its key', async () => {
+  await keep();
+  const [row] = rows();
+  expect(Buffer.from(row?.sealed ?? new ArrayBuffer()).includes(task.title)).toBe(false);
+  expect(row).toMatchObject({ key: { extractable: false } });
+});
+
+it('says what is not kept, and asks for it when the network is back', async () => {
+  await keep();
+  const { api, comeBack } = openWithoutNetwork('/expenses');
+  expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('We can’t reach the server');
+  api.answer({ ...online, 'GET /api/expenses': { body: noRows } });
+  comeBack();
+  await waitFor(() => expect(api.asked('GET /api/expenses').length).toBeGreaterThan(0));
+});
+
+it('asks whether anything has changed, and keeps what was kept when nothing has', async () => {
+  await keep();
+  const { api } = renderApp('/tasks', { ...online, 'GET /api/offline-pack': { status: 304 } });
+  await waitFor(() => expect(api.asked('GET /api/offline-pack')).toHaveLength(1));
+  expect(api.asked('GET /api/offline-pack')[0]?.headers.get('If-None-Match')).toBe('"1"');
+  await waitFor(() => expect(rows()[0]).not.toMatchObject({ asOf: pack.asOf }));
+  expect(rows()).toHaveLength(1);
+});
+
+it('forgets it at sign-out', async () => {
+  const { user } = renderApp('/tasks', { ...online, 'POST /api/logout': {} });
+  await isKept();
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await nothingIsKept();
+});
+
+it('forgets it as soon as the session is seen to be over', async () => {
+  await keep();
+  renderApp('/tasks', visitor);
+  await nothingIsKept();
+});
+
+it('never shows it to someone else', async () => {
+  await keep();
+  renderApp('/tasks', {
+    ...online,
+    'GET /api/user': { body: { ...maya, id: 'another' } },
+    'GET /api/offline-pack': refusal(500, 'No'),
+  });
+  expect(await screen.findByText(task.title)).toBeInTheDocument();
+  await nothingIsKept();
+});
+
+it.each([
+  ['after the days that the owner has set', 7 * DAY_MS + 60_000],
+  ['when the clock was set back', -2 * 3_600_000],
+])('forgets it %s', async (_when, ms) => {
+  await keep();
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now + ms);
+  openWithoutNetwork('/tasks');
+  expect(await screen.findByText('Can’t reach the server')).toBeInTheDocument();
+  await nothingIsKept();
+});
+
+it.each([
+  ['the office keeps nothing', { body: { ...pack, days: 0 } }],
+  ['the server refuses', refusal(403, 'Not here.')],
+])('forgets it when %s', async (_why, answer) => {
+  await keep();
+  renderApp('/tasks', { ...online, 'GET /api/offline-pack': answer });
+  await nothingIsKept();
+});
+
+it('keeps nothing, and says nothing, where the browser has no room', async () => {
+  databases.refuse(new DOMException('', 'QuotaExceededError'));
+  const { api } = renderApp('/tasks', online);
+  await waitFor(() => expect(api.asked('GET /api/offline-pack')).toHaveLength(1));
+  expect(await screen.findByText(task.title)).toBeInTheDocument();
+  await nothingIsKept();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['a sandbox', { sandboxUntil: '2026-12-01T00:00:00.000Z' }],
+  ['a support session', { readOnlyView: { by: 'head-office', name: 'Maya', endsAt: '2027-01-01T00:00:00.000Z' } }],
+])('keeps nothing of %s', async (_what, more) => {
+  const { api } = renderApp('/tasks', { ...online, 'GET /api/user': { body: { ...maya, ...more } } });
+  expect(await screen.findByText(task.title)).toBeInTheDocument();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await line('You’re offline. Changes can’t be saved until you’re back.')).toBeInTheDocument();
+  expect(api.asked('GET /api/offline-pack')).toHaveLength(0);
+});

@@ -1,0 +1,25 @@
+/**
+ * Whether this browser keeps answers for reading without a network, and whose: one reader's at a time. What is kept is
+ * lib/offline/kept-pack, loaded when it's needed; forgetting it is one call that needs nothing else.
+ */
+import type { UserResponse } from '@lectern/protocol/user';
+import { readStored, removeStored } from '../browser-storage';
+import { STORED_FLAGS } from '../constants';
+
+/** Also deleted where the operator turns the installed app off (backend/src/common/frontend.ts). */
+export const KEPT_DATABASE = 'lectern-kept';
+
+/** The office, the member if it's one, and a part that differs with each session. */
+export const keptMark = (): string | null => readStored(STORED_FLAGS.keptFor);
+
+export const readerOf = ({ id, member }: UserResponse): string => `${id} ${member?.username ?? ''} `;
+
+/** Signed out, refused, or too old. Without the mark nothing is read, even before the database is gone. */
+export function forgetKept(): void {
+  removeStored(STORED_FLAGS.keptFor);
+  globalThis.indexedDB?.deleteDatabase(KEPT_DATABASE);
+}
+
+export function forgetOthers(user: UserResponse): void {
+  if (keptMark()?.startsWith(readerOf(user)) === false) forgetKept();
+}

@@ -1,0 +1,117 @@
+/**
+ * What this browser keeps: encrypted in its database, with a key that scripts can't read out and that is deleted with it.
+ * Requests that reach no server are answered from here; lib/offline/kept-shown says how old that is. Whose it is: kept-mark.
+ */
+import type { OfflinePack } from '@lectern/protocol/offline-pack';
+import { recordError } from '../error-buffer';
+import { forgetKept, KEPT_DATABASE, keptMark } from './kept-mark';
+import { showKept } from './kept-shown';
+
+const STORE = 'packs';
+const DAY_MS = 86_400_000;
+/** A clock that is set right goes back a little; one that went back further may be hiding how long it has been. */
+const CLOCK_MAY_GO_BACK_MS = 3_600_000;
+
+interface Row {
+  key: CryptoKey;
+  iv: Uint8Array<ArrayBuffer>;
+  sealed: ArrayBuffer;
+  asOf: string;
+  days: number;
+  /** By this browser's clock, which also says when it's over. */
+  keptAt: number;
+  etag: string | null;
+}
+
+interface Opened extends Pick<Row, 'asOf' | 'days' | 'keptAt'> {
+  mark: string;
+  answers: ReadonlyMap<string, unknown>;
+}
+
+let opened: Promise<Opened | null> | null = null;
+
+/** `account`: whose data this tab shows, unless it's just starting. */
+export async function answerOf(path: string, account: string | undefined): Promise<Response | null> {
+  try {
+    const mark = keptMark();
+    if (!mark || (account && !mark.startsWith(`${account} `))) return null;
+    opened ??= open(mark);
+    const pack = await opened;
+    if (pack && isOver(pack)) forgetKept();
+    // Who it was for may have left, also in another tab.
+    const body = pack?.mark === keptMark() ? pack.answers.get(path) : undefined;
+    if (!pack || body === undefined) return null;
+    showKept(pack.asOf);
+    return new Response(JSON.stringify(body));
+  } catch (error) {
+    recordError('kept answers', error);
+    opened = null;
+    return null;
+  }
+}
+
+/** The server answers again. */
+export function leaveKept(): void {
+  opened = null;
+  showKept(null);
+}
+
+export function findPack(mark: string): Promise<Row | undefined> {
+  return inStore('readonly', (store) => store.get(mark) as IDBRequest<Row | undefined>);
+}
+
+export async function writePack(mark: string, pack: OfflinePack, etag: string | null): Promise<void> {
+  const key =
+    (await findPack(mark))?.key ??
+    (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const bytes = new TextEncoder().encode(JSON.stringify(pack.answers));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
+  await put(mark, { key, iv, sealed, asOf: pack.asOf, days: pack.days, keptAt: Date.now(), etag });
+}
+
+/** Nothing has changed since. */
+export async function renewPack(mark: string, row: Row): Promise<void> {
+  await put(mark, { ...row, asOf: new Date().toISOString(), keptAt: Date.now() });
+}
+
+const put = (mark: string, row: Row) => inStore('readwrite', (store) => store.put(row, mark));
+
+async function open(mark: string): Promise<Opened | null> {
+  const row = await findPack(mark);
+  if (!row) return null;
+  const { key, iv, sealed } = row;
+  const text = new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed));
+  const answers = JSON.parse(text) as OfflinePack['answers'];
+  return { ...row, mark, answers: new Map(answers.map(({ path, body }) => [path, body])) };
+}
+
+function isOver({ keptAt, days }: Opened): boolean {
+  const age = Date.now() - keptAt;
+  return age > days * DAY_MS || age < -CLOCK_MAY_GO_BACK_MS;
+}
+
+/** Opened for each use: an open database couldn't be deleted by another tab. */
+async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open(KEPT_DATABASE);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = await resultOf(opening);
+  try {
+    const transaction = database.transaction(STORE, mode);
+    const request = act(transaction.objectStore(STORE));
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error('The browser’s database didn’t answer'));
+    });
+    return request.result;
+  } finally {
+    database.close();
+  }
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The browser’s database didn’t open'));
+  });
+}
