@@ -2,13 +2,15 @@
 import { createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { isoDay } from './support/days';
 import { expect, skipGreetings, test } from './support/journey';
+import { somebodyNew } from './support/people';
 
 // Without a network both the browser and the app say so. What a page preloads while the worker starts isn't the worker's.
 test.use({
   serviceWorkers: 'allow',
   expectedMessages:
-    /net::ERR_(INTERNET_DISCONNECTED|FAILED)|^\[(query|session check|csp)|We can’t reach the server|cross-world service worker/,
+    /net::ERR_(INTERNET_DISCONNECTED|FAILED)|a status of 401|^\[(query|session check|csp)|We can’t reach the server|cross-world service worker/,
 });
 
 /** Asks the browser's registration; scripts of pages are texts here, because these files know no DOM. */
@@ -26,20 +28,103 @@ const hasKept = (page: Page, name: RegExp) =>
     )
     .toContainEqual(expect.stringMatching(name));
 
+/** What the browser keeps of the next weeks, as text; '' while nothing is kept. Opening a database would make it. */
+const keptAnswers = (page: Page) =>
+  page.evaluate<string>(`(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'lectern-kept')) return '';
+    const result = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const database = await result(indexedDB.open('lectern-kept'));
+    const [row] = await result(database.transaction('packs').objectStore('packs').getAll());
+    database.close();
+    return row ? new TextDecoder('latin1').decode(row.sealed) : '';
+  })()`);
+const hasPack = (page: Page) => expect.poll(() => keptAnswers(page)).not.toBe('');
+const hasNoPack = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(`indexedDB.databases().then((all) => all.map(({ name }) => name))`))
+    .not.toContain('lectern-kept');
+const offlineLine = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline' });
+
 test('opens without a network, and says so', async ({ page, context, signedIn: _signedIn }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await hasWorker(page);
-  await hasKept(page, /\/tasks-page-/);
+  await hasKept(page, /\/expenses-page-/);
+  await hasPack(page);
   await context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: 'You’re offline' })).toBeVisible();
-  await page.goto('/tasks');
-  await expect(page.getByRole('alert').filter({ hasText: 'Can’t reach the server' })).toBeVisible();
+  await expect(offlineLine(page)).toBeVisible();
+  await page.goto('/expenses');
+  await expect(page.getByRole('alert').filter({ hasText: 'We can’t reach the server' }).first()).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await expect(page.getByText('What does the stage cost you?')).toBeVisible();
+  await expect(offlineLine(page)).toBeHidden();
   // What belongs to others isn't opened from here.
   await context.setOffline(true);
   await expect(page.goto('/speakers/jane-doe')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+});
+
+test('reads the next weeks without a network, and forgets them at sign-out', async ({
+  page,
+  context,
+  api,
+  signedIn,
+}) => {
+  const client = await api.client('Cascade Health Alliance', {
+    contacts: [{ name: 'Dana Whitfield', phone: '+1 503 555 0101', role: 'on_site', isPrimary: true }],
+  });
+  const event = await api.event('Harbor Summit', {
+    clientId: client.id,
+    status: 'confirmed',
+    eventDate: isoDay(7),
+    startTime: '09:30',
+    timeZone: 'America/New_York',
+    city: 'Boston',
+  });
+  await api.post(`/api/events/${event.id}/agenda-items`, { kind: 'sound_check', startTime: '08:15', room: 'Hall B' });
+  await api.post('/api/tasks', { title: 'Send the slides', dueDate: isoDay(3), eventId: event.id });
+  await page.goto('/');
+  await hasWorker(page);
+  await hasKept(page, /\/event-page-/);
+  await hasPack(page);
+  expect(await keptAnswers(page)).not.toContain('Harbor Summit');
+
+  await context.setOffline(true);
+  const main = page.getByRole('main');
+  await page.goto('/');
+  await expect(main.getByText('Harbor Summit').first()).toBeVisible();
+  await expect(offlineLine(page)).toContainText(/This is what was here at \d+:\d\d [AP]M\. Changes can’t be saved/);
+  await page.goto(`/events/${event.id}?tab=logistics`);
+  await expect(main).toContainText('Sound check');
+  await expect(main).toContainText('8:15 AM');
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(main.getByText('Cascade Health Alliance').first()).toBeVisible();
+  await page.goto(`/events/${event.id}/day-sheet`);
+  await expect(main).toContainText('Dana Whitfield');
+  await page.goto('/tasks');
+  await expect(main.getByText('Send the slides')).toBeVisible();
+  await page.goto(`/events?view=month&day=${isoDay(7)}`);
+  await expect(main.getByText('Harbor Summit').first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(offlineLine(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await hasNoPack(page);
+  await context.setOffline(true);
+  await page.goto('/tasks');
+  await expect(page.getByText('Can’t reach the server')).toBeVisible();
+  await context.setOffline(false);
+  // Someone else at the same browser.
+  const other = somebodyNew();
+  await api.register(other);
+  await page.goto('/tasks');
+  await expect(page.getByText('Nothing to do')).toBeVisible();
+  await hasPack(page);
+  await context.setOffline(true);
+  await page.goto('/tasks');
+  await expect(page.getByText('Nothing to do')).toBeVisible();
+  await expect(page.getByText(signedIn.username)).toBeHidden();
 });
 
 test('keeps what is typed while a newer release waits, and moves to it when asked', async ({
