@@ -34,6 +34,7 @@ export const tutorialSlugs = [
   'year-end',
   'tasks-and-reminders',
   'travel-and-day-sheet',
+  'without-a-network',
   'after-the-talk',
   'find-anything',
   'share-an-event',

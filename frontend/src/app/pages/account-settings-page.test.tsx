@@ -1,4 +1,6 @@
+import { levelsOf } from '@lectern/protocol/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
+import { STORED_FLAGS } from '@/lib/constants';
 import { openNewTab } from '@/lib/new-tab';
 import { refusal } from '@/lib/testing/fake-api';
 import { aBilling, anInvoice, aSubscribedBilling } from '../testing/billing-rows';
@@ -241,6 +243,42 @@ it('keeps the time zone with the version that was seen', async () => {
   await user.click(await screen.findByRole('option', { name: /^Lisbon time/ }));
   expect(await screen.findByText('You’re now on Lisbon time')).toBeInTheDocument();
   expect(api.asked('PATCH /api/account/preferences')[0]?.body).toEqual({ timeZone: 'Europe/Lisbon', version: 3 });
+});
+
+describe('what browsers keep offline', () => {
+  const kept = { 'GET /api/account': { body: { ...account, offlineDays: 7 } }, 'PATCH /api/account/preferences': {} };
+
+  it('is for how long the owner says', async () => {
+    localStorage.setItem(STORED_FLAGS.keptFor, 'this session');
+    const { user, api } = open(kept, 'offline');
+    const offline = await card('Offline on phones and laptops');
+    const choice = offline.getByRole('combobox', { name: 'Keep it offline for' });
+    expect(choice).toHaveTextContent('7 days');
+    await user.click(choice);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Off',
+      '1 day',
+      '3 days',
+      '7 days',
+      '14 days',
+      '30 days',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Off' }));
+    expect(await screen.findByText('Nothing is kept offline')).toBeInTheDocument();
+    expect(api.asked('PATCH /api/account/preferences')[0]?.body).toEqual({ offlineDays: 0, version: 3 });
+    expect(localStorage.getItem(STORED_FLAGS.keptFor)).toBeNull();
+  });
+
+  it('isn’t a member’s to say', async () => {
+    const member = {
+      username: 'max',
+      role: 'manager',
+      levels: levelsOf({ role: 'manager', isMoneyAllowed: false, maySign: false }),
+    };
+    open({ ...kept, 'GET /api/user': { body: { ...maya, member } } }, 'password');
+    expect(await card('Two-step sign-in')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Offline on phones and laptops' })).not.toBeInTheDocument();
+  });
 });
 
 describe('plan and billing', () => {

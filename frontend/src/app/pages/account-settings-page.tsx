@@ -31,6 +31,7 @@ import { AccountFacts } from '@/features/account/components/account-facts';
 import { ChangeEmail } from '@/features/account/components/change-email';
 import { ChangePasswordCard } from '@/features/account/components/change-password-card';
 import { DeleteAccountCard } from '@/features/account/components/delete-account-card';
+import { OfflineCard } from '@/features/account/components/offline-card';
 import { NotificationsCard } from '@/features/account/components/notifications-card';
 import { RequestResetLink } from '@/features/account/components/request-reset-link';
 import { TimeZoneCard } from '@/features/account/components/time-zone-card';
@@ -120,18 +121,21 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     label: 'Password and devices',
     about: 'How and where you’re signed in',
     Icon: KeyRound,
-    cards: ['two-step', 'passkeys', 'sessions'],
-    content: ({ username, email, timeZone }) => (
+    cards: ['two-step', 'passkeys', 'sessions', 'offline'],
+    content: (account) => (
       <>
-        <ChangePasswordCard username={username} resetLink={<RequestResetLink email={email} />} />
+        <ChangePasswordCard username={account.username} resetLink={<RequestResetLink email={account.email} />} />
         <Anchor id="two-step">
-          <TwoStepCard timeZone={timeZone} />
+          <TwoStepCard timeZone={account.timeZone} />
         </Anchor>
         <Anchor id="passkeys">
-          <PasskeysCard timeZone={timeZone} />
+          <PasskeysCard timeZone={account.timeZone} />
         </Anchor>
         <Anchor id="sessions">
-          <SessionsCard timeZone={timeZone} />
+          <SessionsCard timeZone={account.timeZone} />
+        </Anchor>
+        <Anchor id="offline">
+          <OfflineCard account={account} />
         </Anchor>
       </>
     ),

@@ -1,23 +1,19 @@
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { useMemo } from 'react';
-import { AccountResponse, UpdatePreferencesInput } from '@lectern/protocol/account';
-import { useQueryClient } from '@tanstack/react-query';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { UpdatePreferencesInput, type AccountResponse } from '@lectern/protocol/account';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { zoneName, zoneRegion } from '@/lib/place-time';
-import { currentRow } from '@/lib/read-body';
-import { accountQuery, useUpdatePreferences } from '../api/account';
+import { useSavePreference } from '../use-save-preference';
 
 const labels = labelsOf(UpdatePreferencesInput.pick({ timeZone: true }).shape);
 
 /** Saved as soon as it is chosen: there is nothing else on this card. */
 export function TimeZoneCard({ account }: { account: AccountResponse }) {
-  const client = useQueryClient();
-  const update = useUpdatePreferences();
+  const { save, isPending } = useSavePreference(account, 'Time zone not changed');
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const options = useMemo(() => {
     const zones = new Set([account.timeZone, here, ...Intl.supportedValuesOf('timeZone')]);
@@ -28,17 +24,7 @@ export function TimeZoneCard({ account }: { account: AccountResponse }) {
 
   const choose = (timeZone: string | null) => {
     if (!timeZone || timeZone === account.timeZone) return;
-    update.mutate(
-      { timeZone, version: account.version },
-      {
-        onSuccess: () => toastSuccess(`You’re now on ${zoneName(timeZone)}`),
-        onError: (error) => {
-          const current = currentRow(error, AccountResponse);
-          if (current) client.setQueryData(accountQuery.queryKey, current);
-          toastProblem(error, 'Time zone not changed');
-        },
-      },
-    );
+    save({ timeZone }, () => toastSuccess(`You’re now on ${zoneName(timeZone)}`));
   };
 
   return (
@@ -54,7 +40,7 @@ export function TimeZoneCard({ account }: { account: AccountResponse }) {
             value={account.timeZone}
             onChange={choose}
             clearable={false}
-            loading={update.isPending}
+            loading={isPending}
           />
         </Field>
         {here !== account.timeZone && (
