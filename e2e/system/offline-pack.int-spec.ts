@@ -14,6 +14,7 @@ import { MAX_OFFLINE_EVENTS, type OfflinePack } from '@lectern/protocol/offline-
 import { TokenScope } from '@lectern/protocol/api-tokens';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { TestAgent } from '@lectern/backend/testing/test-app';
+import { EventsService } from '@lectern/backend/modules/events';
 import { uploadFile } from './upload';
 
 let t: TestApp;
@@ -214,6 +215,30 @@ describe('which events', () => {
     expect(days).toHaveLength(MAX_OFFLINE_EVENTS);
     expect([days.at(0), days.at(-1), days.toSorted().at(0)]).toEqual([TODAY, addDays(TODAY, 16), addDays(TODAY, -3)]);
   });
+});
+
+it('is at most 2 MB: what is further away is left out, whole', async () => {
+  for (let day = 1; day <= 8; day += 1) await made('/api/events', { title: 'Gala', eventDate: addDays(TODAY, day) });
+  await t.db.query('UPDATE speaking_events SET debrief = $2 WHERE owner_id = $1', [owner.userId, 'é'.repeat(150_000)]);
+  const { text, body } = await ask();
+  expect(Buffer.byteLength(text)).toBeLessThan(2_000_000);
+  const ids = eventsIn(body as OfflinePack);
+  expect(ids).toHaveLength(3);
+  for (const id of ids) expect(text).toContain(`/api/events/${id}/day-sheet`);
+});
+
+it('leaves out what is deleted while it is made', async () => {
+  const { id } = await made('/api/events', { title: 'Gala', eventDate: TODAY });
+  const events = t.app.get(EventsService, { strict: false });
+  const list = events.listAround.bind(events);
+  const spy = jest.spyOn(events, 'listAround').mockImplementation(async (...period) => {
+    const found = await list(...period);
+    await owner.call('delete', `/api/events/${id}`);
+    return found;
+  });
+  expect(JSON.stringify((await packOf()).answers)).not.toContain(`/api/events/${id}`);
+  expect(spy).toHaveBeenCalledTimes(1);
+  spy.mockRestore();
 });
 
 it('is sent again only when something has changed', async () => {

@@ -16,8 +16,8 @@ import { UserRepository } from '../auth';
 import { EventsService } from '../events';
 import { OfflineRoutes, type OfflineAsk } from './offline-routes';
 
-/** Characters of JSON. The nearest events have been added by then. */
-const MAX_LENGTH = 2_000_000;
+/** Of JSON. The nearest events have been added by then. */
+const MAX_BYTES = 2_000_000;
 
 @Injectable()
 export class OfflinePackService {
@@ -33,31 +33,31 @@ export class OfflinePackService {
     const days = (await this.users.find(ownerId))?.offlineDays ?? 0;
     const answers = new Map<string, unknown>();
     if (days === 0) return { asOf, days, answers: [] };
-    let length = await this.add(answers, this.routes.once(today), request);
+    let bytes = await this.add(answers, this.routes.once(today), request);
     const events = await this.events.listAround(ownerId, { today, ...offlinePeriod(today), limit: MAX_OFFLINE_EVENTS });
     for (const event of events) {
       const ofEvent = new Map<string, unknown>();
       const asks = this.routes.ofEvent(event).filter(([path]) => !answers.has(path));
-      length += await this.add(ofEvent, asks, request);
-      if (length > MAX_LENGTH) break;
+      bytes += await this.add(ofEvent, asks, request);
+      if (bytes > MAX_BYTES) break;
       for (const [path, body] of ofEvent) answers.set(path, body);
     }
     return { asOf, days, answers: [...answers].map(([path, body]): OfflineAnswer => ({ path, body })) };
   }
 
-  /** Returns how long they are. */
+  /** Returns their bytes. */
   private async add(answers: Map<string, unknown>, asks: readonly OfflineAsk[], request: Request): Promise<number> {
-    let length = 0;
+    let bytes = 0;
     for (const [path, answer] of asks) {
       try {
         const body = await answer(request);
         answers.set(path, body);
-        length += path.length + JSON.stringify(body).length;
+        bytes += Buffer.byteLength(path + JSON.stringify(body));
       } catch (error) {
         // Deleted since the events were listed.
         if (!(error instanceof AppError) || error.status !== 404) throw error;
       }
     }
-    return length;
+    return bytes;
   }
 }

@@ -1,9 +1,9 @@
 /**
  * The routes with `@KeptOffline`, called as Nest calls them: with their pipes, and by their controllers, so that no answer is
- * described twice. Guards don't run: who may not see a route gets nothing of it.
+ * described twice. Guards don't run: who may not see a route gets nothing of it, and a route with its own can't be kept.
  */
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { Injectable, RequestMethod, type OnModuleInit } from '@nestjs/common';
+import { GUARDS_METADATA, METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { DiscoveryService, ExternalContextCreator } from '@nestjs/core';
 import type { Request } from 'express';
@@ -41,10 +41,15 @@ export class OfflineRoutes implements OnModuleInit {
       const base = Reflect.getMetadata(PATH_METADATA, metatype) as string;
       return handlersOf(metatype.prototype as object).flatMap(([name, handler]) => {
         const requests = Reflect.getMetadata(KEPT_OFFLINE, handler) as OfflineRequests | undefined;
+        if (!requests) return [];
         const need = needOf(handler);
-        if (!requests || !need) return [];
+        const isRead = Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod.GET;
         const parts = [base, Reflect.getMetadata(PATH_METADATA, handler) as string];
         const path = ['/api', ...parts.filter((part) => part !== '/' && part !== '')].join('/');
+        // Those of a controller look at the row in the path.
+        const guarded = path.includes(':id') ? [handler, metatype] : [handler];
+        const isGuarded = guarded.some((target) => Reflect.hasMetadata(GUARDS_METADATA, target));
+        if (!need || !isRead || isGuarded) throw new Error(`${metatype.name}.${name} can’t be kept offline`);
         const call = this.contexts.create(
           instance as object,
           handler as (...inputs: unknown[]) => unknown,
