@@ -82,7 +82,7 @@ test('reads the next weeks without a network, and forgets them at sign-out', asy
     city: 'Boston',
   });
   await api.post(`/api/events/${event.id}/agenda-items`, { kind: 'sound_check', startTime: '08:15', room: 'Hall B' });
-  await api.post('/api/tasks', { title: 'Send the slides', dueDate: isoDay(3), eventId: event.id });
+  await api.post('/api/tasks', { title: 'Print the handouts', dueDate: isoDay(3), eventId: event.id });
   await page.goto('/');
   await hasWorker(page);
   await hasKept(page, /\/event-page-/);
@@ -102,7 +102,7 @@ test('reads the next weeks without a network, and forgets them at sign-out', asy
   await page.goto(`/events/${event.id}/day-sheet`);
   await expect(main).toContainText('Dana Whitfield');
   await page.goto('/tasks');
-  await expect(main.getByText('Send the slides')).toBeVisible();
+  await expect(main.getByText('Print the handouts')).toBeVisible();
   await page.goto(`/events?view=month&day=${isoDay(7)}`);
   await expect(main.getByText('Harbor Summit').first()).toBeVisible();
 

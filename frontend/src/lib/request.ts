@@ -62,22 +62,38 @@ export async function request<T = void>(method: Method, path: string, options: R
   const isFresh = options.cache !== undefined || options.alsoAccept !== undefined;
   const known = method === 'GET' && !isFresh ? knownAnswer(path, options.schema) : undefined;
   const asked = known ? { ...options, etag: known.etag, alsoAccept: 304 } : options;
-  const response = await exchange(method, path, asked).catch(async (error: unknown) => {
-    const mayBeKept = method === 'GET' && !options.isAnyone && error instanceof NetworkError && keptMark();
-    const kept = mayBeKept && (await answerWithoutNetwork(path));
-    if (!kept) throw error;
-    return kept;
-  });
+  const answer = exchange(method, path, asked);
+  const mayBeKept = method === 'GET' && !options.isAnyone && keptMark() !== null;
+  const response = await (mayBeKept ? answerOrKept(path, answer) : answer);
   if (known && response.status === 304) return known.data as T;
   return read(response, options.schema, method, path);
 }
 
-/** Its code may be missing too. */
-const answerWithoutNetwork = (path: string) =>
-  import('./offline/kept-pack').then(
-    ({ answerOf }) => answerOf(path, shownAccount),
-    () => null,
+/** How long the first answers of a page may take: the signal may be there, and carry nothing. */
+let patienceMs = 5_000;
+let hasAnswered = false;
+
+async function answerOrKept(path: string, answer: Promise<Response>): Promise<Response> {
+  try {
+    return await (hasAnswered ? answer : Promise.race([answer, tooLate()]));
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    // Its code may be missing too.
+    const kept = await import('./offline/kept-pack').then(
+      ({ answerOf }) => answerOf(path, shownAccount),
+      () => null,
+    );
+    // The next ones of this screen aren't waited for.
+    if (kept) patienceMs = 0;
+    return kept ?? answer;
+  }
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_resolve, reject) =>
+    setTimeout(() => reject(new NetworkError('The answer is late')), patienceMs),
   );
+}
 
 function incompleteRecord(): ApiError {
   const error = 'This page can’t show all of this record, so it wasn’t saved. Reload the page and try again.';
@@ -137,7 +153,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
   const timeout = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs);
   const signals = [options.signal, timeout].filter((signal) => signal !== undefined);
   try {
-    return await fetch(path, {
+    const response = await fetch(path, {
       method,
       headers,
       credentials,
@@ -145,6 +161,8 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
       ...(options.cache && { cache: options.cache }),
       ...(signals.length > 0 && { signal: signals.length === 1 ? signals[0] : AbortSignal.any(signals) }),
     });
+    hasAnswered = true;
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new NetworkError('We can’t reach the server. Check your connection and try again.', { cause: error });
