@@ -1,0 +1,229 @@
+// The attack on a running Lectern, stage by stage: every route as everyone, races, uploads, then hostile values until the
+// number of requests is reached.
+import pg from 'pg';
+import { bold, duration, step } from '../../libs/launcher/src/say.mjs';
+import { Findings } from './checks.mjs';
+import { hostileRequest } from './hostile.mjs';
+import { Offices } from './identities.mjs';
+import { runRaces } from './races.mjs';
+import { encodeRequest, isProtected, readRoutes, Rows, usualRequest } from './routes.mjs';
+import { sendUploads } from './uploads.mjs';
+
+const AT_A_TIME = 8;
+/** What is deleted and made on the way is noticed after so many requests. */
+const REFRESH_AFTER = 1500;
+const MARKER = 'zqVictimzq';
+/** What time, the worker or a read changes. */
+const MOVING =
+  /^(api_tokens|connected_accounts|follow_up_reminders|known_devices|webhook_deliveries|webhook_endpoints)$/;
+const CONCEALED = [401, 403, 404];
+
+/** Random choices that a seed repeats: mulberry32, public domain. */
+function randomOf(seed) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const pick = (items) => items[Math.floor(next() * items.length)];
+  return { pick, chance: (share) => next() < share };
+}
+
+/** Works through what a generator gives, some at a time. */
+async function inParallel(source, work, atATime = AT_A_TIME) {
+  const worker = async () => {
+    for (const item of source) await work(item);
+  };
+  await Promise.all(Array.from({ length: atATime }, worker));
+}
+
+export class Attack {
+  constructor(options) {
+    Object.assign(this, options);
+    this.random = randomOf(options.seed);
+    this.database = new pg.Pool({ connectionString: options.databaseUrl, max: 2 });
+    this.stages = [];
+  }
+
+  /** Resolves with the number of findings. */
+  async run() {
+    this.began = Date.now();
+    try {
+      await step('Making identities', () => this.prepare());
+      await this.stage('every route as everyone', () => this.matrix());
+      // Who looks at some routes wants their answer soon.
+      if (!this.route) await this.stage('races', () => runRaces(this));
+      if (!this.route) await this.stage('uploads', () => sendUploads(this));
+      await this.stage('hostile values', () => this.hostile());
+      await this.compareVictim();
+      await this.findings.close();
+    } finally {
+      await this.database.end();
+    }
+    return this.findings.byKey.size;
+  }
+
+  async stage(name, work) {
+    const before = this.findings.sent;
+    const began = Date.now();
+    await step(name, async () => {
+      await work();
+      return `${this.findings.sent - before} requests`;
+    });
+    this.stages.push({ name, sent: this.findings.sent - before, ms: Date.now() - began });
+  }
+
+  async prepare() {
+    const all = await readRoutes(this.url);
+    this.routes = all.filter(({ path }) => path.includes(this.route));
+    const { url, inboxUrl, accounts, database, random } = this;
+    this.offices = new Offices({ url, inboxUrl, accounts, database, random });
+    this.identities = await this.offices.open();
+    const { victim, owner } = this.offices;
+    for (const client of [victim, owner])
+      await this.offices.fill(client, all, new Rows(await this.offices.tablesOf(client.id), random));
+    await this.offices.mark(victim.id, MARKER);
+    const theirs = await this.offices.tablesOf(victim.id);
+    this.theirs = new Rows(theirs, random);
+    const ids = new Set(Object.values(theirs).flatMap((rows) => rows.map(({ id }) => id)));
+    this.findings = new Findings({ url, folder: this.folder, forbiddenText: MARKER, forbiddenIds: ids });
+    await this.refresh();
+    this.tokens = await this.publicTokens();
+    this.seals = await this.offices.sealOf(victim.id);
+  }
+
+  async refresh() {
+    this.ours = new Rows(await this.offices.tablesOf(this.offices.owner.id), this.random);
+    this.spares = new Rows(await this.offices.tablesOf(this.offices.spare.id), this.random);
+    for (const client of [this.offices.owner, this.offices.admin]) {
+      if (client === this.offices.admin) await client.send({ method: 'DELETE', path: '/api/admin/look' });
+      if (!(await client.isAlive())) await client.logIn();
+    }
+  }
+
+  /** What opens the owner's public pages. */
+  async publicTokens() {
+    const links = await this.offices.owner.call('GET', '/api/share-links?limit=100');
+    const tokens = links.items.map(({ url }) => url?.split('/').at(-1)).filter(Boolean);
+    const { slug } = await this.offices.owner.call('GET', '/api/speaker-profile');
+    return Object.assign(tokens, { slugs: [slug ?? 'x'] });
+  }
+
+  /** Sends one request as an identity, and checks the answer. */
+  async try(route, identity, plain, expected) {
+    const request = encodeRequest(plain);
+    const client = route.isDisposable ? await this.disposableFor(identity) : identity.client;
+    const answer = await client.send(request);
+    this.findings.check({ route, identity, request, expected }, answer);
+    if (this.findings.sent % REFRESH_AFTER === 0) await this.refresh();
+    return answer;
+  }
+
+  /** A session that may end, or an account that may be closed or changed into anything; neither is open to some. */
+  async disposableFor({ client, isToken, isStale }) {
+    if (isToken || isStale) return client;
+    if (!client.isSignedIn) return this.offices.visitor();
+    if (!(await this.offices.spare.isAlive())) this.offices.spare = await this.offices.register();
+    return this.offices.spare;
+  }
+
+  *everyRoute() {
+    for (const route of this.routes) {
+      for (const identity of this.identities) {
+        const allowed = identity.allows(route);
+        const isVictims = identity.seesAll;
+        // What the victim itself may change would hide what others changed.
+        if (identity.isToken && isVictims && allowed && route.method !== 'GET') continue;
+        // What the rights of a role allow is tried with its own rows; a refusal is the same for all rows.
+        const own = usualRequest(
+          route,
+          identity.name === 'administrator' ? this.spares : this.ours,
+          this.tokens,
+          this.random,
+        );
+        if (!route.isDisposable || !identity.client.isSignedIn) {
+          yield [route, identity, own, allowed === false ? [identity.refusal ?? 403] : undefined];
+        }
+        const hasId = /\{(?!token|slug|figure|year|name|key)/.test(route.path) && isProtected(route);
+        if (!isVictims && hasId && !route.isDisposable) {
+          const foreign = usualRequest(route, this.theirs, this.tokens, this.random);
+          yield [route, identity, { ...foreign, body: own.body }, [...CONCEALED, 400]];
+        }
+        if (!isVictims && own.body && !route.isDisposable) {
+          const mixed = usualRequest(route, this.theirs, this.tokens, this.random);
+          yield [route, identity, { ...mixed, parts: own.parts }, undefined];
+        }
+      }
+    }
+  }
+
+  async matrix() {
+    await inParallel(this.everyRoute(), ([route, identity, request, expected]) =>
+      this.try(route, identity, request, expected),
+    );
+  }
+
+  *hostileRequests() {
+    const [anonymous, owner] = this.identities;
+    const admin = this.identities.find(({ name }) => name === 'administrator');
+    const program = { name: 'token of all scopes', client: this.offices.everything };
+    while (this.findings.sent < this.requests) {
+      for (const route of this.routes) {
+        const identity = route.isAdmin
+          ? admin
+          : !isProtected(route)
+            ? this.random.pick([anonymous, anonymous, owner])
+            : route.scope && this.random.chance(0.1)
+              ? program
+              : owner;
+        const rows = route.isAdmin ? this.spares : this.random.chance(0.9) ? this.ours : this.theirs;
+        const request = hostileRequest(route, usualRequest(route, rows, this.tokens, this.random), this.random);
+        yield [route, identity, request];
+      }
+    }
+  }
+
+  async hostile() {
+    await inParallel(this.hostileRequests(), ([route, identity, request]) => this.try(route, identity, request));
+  }
+
+  /** No one with a right to change the victim's rows sent anything that was to be taken. */
+  async compareVictim() {
+    const now = await this.offices.sealOf(this.offices.victim.id);
+    for (const [table, before] of Object.entries(this.seals)) {
+      const after = now[table];
+      const changed = [...before].flatMap(([id, row]) => {
+        const other = after.get(id);
+        if (!other) return [`${id} is gone`];
+        return Object.keys(row).filter((name) => JSON.stringify(row[name]) !== JSON.stringify(other[name]));
+      });
+      const added = [...after.keys()].filter((id) => !before.has(id)).map((id) => `${id} is new`);
+      const note = [...new Set([...changed, ...added])].join(', ').slice(0, 300);
+      if (note && !MOVING.test(table)) {
+        this.findings.add('victim changed', { route: { name: table }, identity: { name: 'everyone' }, note });
+      }
+    }
+  }
+
+  summary() {
+    const { sent, statuses, byKey, slow } = this.findings;
+    const lines = ['', bold('── Result '.padEnd(80, '─'))];
+    for (const { name, sent: count, ms } of this.stages)
+      lines.push(`${name.padEnd(30)} ${String(count).padStart(8)} requests  ${duration(ms)}`);
+    const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+    lines.push(
+      '',
+      `${this.routes.length} routes, ${this.identities.length} identities, seed ${this.seed}. Answers by status: ${counted.join(', ')}`,
+    );
+    const slowest = [...slow].sort(([, a], [, b]) => b.ms - a.ms).slice(0, 10);
+    for (const [name, { ms, count }] of slowest)
+      lines.push(`slow  ${name}: ${count} above 2 s, at most ${duration(ms)}`);
+    for (const { kind, route, note, count } of [...byKey.values()].sort((a, b) => b.count - a.count)) {
+      lines.push(`${kind.padEnd(18)} ${String(count).padStart(6)} × ${route}  ${note.slice(0, 100)}`);
+    }
+    lines.push('', `${sent} requests, ${byKey.size} findings  ${duration(Date.now() - this.began)}`);
+    return lines;
+  }
+}
