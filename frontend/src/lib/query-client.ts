@@ -1,6 +1,6 @@
 /** One React Query client per page, with the numbers of the specification and one place where failures are noted. */
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { hasStatus, isTransient, SubscriptionExpiredError } from './api-error';
+import { hasStatus, isTransient, NetworkError, SubscriptionExpiredError } from './api-error';
 import { MUTATION, QUERY } from './constants';
 import { recordError } from './error-buffer';
 import { sessionEnded, subscriptionExpired } from './signal';
@@ -39,6 +39,7 @@ export function createQueryClient(): QueryClient {
 function note(source: string, error: Error): void {
   if (error instanceof SubscriptionExpiredError) subscriptionExpired.send(error.subscriptionStatus);
   else if (hasStatus(error, 401)) sessionEnded.send();
-  // Somebody mistyped, or something is not there: the screen says so, and it is no fault of the program.
-  else if (!hasStatus(error, 400, 404, 409, 422)) recordError(source, error);
+  // Somebody mistyped, something is not there, or there's no network: the screen says so, and it is no fault of the program.
+  else if (!hasStatus(error, 400, 404, 409, 422) && (isOnline() || !(error instanceof NetworkError)))
+    recordError(source, error);
 }

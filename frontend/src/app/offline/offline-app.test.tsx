@@ -1,15 +1,18 @@
+import userEvent from '@testing-library/user-event';
 import { act, screen, waitFor } from '@testing-library/react';
 import { STORED_FLAGS } from '@/lib/constants';
 import { leaveKept } from '@/lib/offline/kept-pack';
 import { refusal } from '@/lib/testing/fake-api';
 import { fakeDatabases, type FakeDatabases } from '@/lib/testing/fake-databases';
-import { aTask, noRows } from '../testing/business-rows';
+import { anEvent, aTask, ids, noRows } from '../testing/business-rows';
 import { leaveApp, maya, renderApp, signedIn, visitor } from '../testing/render-app';
 
+const noDetails = { title: null, email: null, phone: null };
 const DAY_MS = 86_400_000;
 const task = aTask({ title: 'Send the slides to Dana' });
 const tasks = { items: [task], nextCursor: null };
 const kept = (path: string, body: unknown) => ({ path, body });
+const dana = { contactId: ids.contact, role: 'planner', name: 'Dana Whitfield', ...noDetails } as const;
 const pack = {
   asOf: new Date(2026, 10, 24, 9, 40).toISOString(),
   days: 7,
@@ -19,6 +22,8 @@ const pack = {
     ),
     kept('/api/office-people', signedIn['GET /api/office-people'].body),
     kept('/api/tasks?state=open&limit=50', tasks),
+    kept(`/api/events/${ids.event}`, anEvent({ title: 'Harbor Summit', contacts: [dana] })),
+    kept(`/api/events/${ids.client}`, anEvent({ id: ids.client, title: 'Another Summit' })),
   ],
 };
 const online = { ...signedIn, 'GET /api/offline-pack': { body: pack, etag: '"1"' }, 'GET /api/tasks': { body: tasks } };
@@ -94,6 +99,14 @@ it('writes nothing that can be read without its key', async () => {
   const [row] = rows();
   expect(Buffer.from(row?.sealed ?? new ArrayBuffer()).includes(task.title)).toBe(false);
   expect(row).toMatchObject({ key: { extractable: false } });
+});
+
+it('finds what is kept by its names and those of its people', async () => {
+  await keep();
+  openWithoutNetwork('/tasks');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search events, clients and help' }), 'harbor dana');
+  expect(await screen.findByRole('option', { name: /Harbor Summit/ })).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: /Another Summit/ })).not.toBeInTheDocument();
 });
 
 it('says what is not kept, and asks for it when the network is back', async () => {

@@ -37,10 +37,12 @@ export async function answerOf(path: string, account: string | undefined): Promi
     if (!mark || (account && !mark.startsWith(`${account} `))) return null;
     opened ??= open(mark);
     const pack = await opened;
-    if (pack && isOver(pack)) forgetKept();
+    if (!pack) return null;
+    if (isOver(pack)) forgetKept();
     // Who it was for may have left, also in another tab.
-    const body = pack?.mark === keptMark() ? pack.answers.get(path) : undefined;
-    if (!pack || body === undefined) return null;
+    if (pack.mark !== keptMark()) return null;
+    const body = await bodyOf(path, pack.answers);
+    if (body === undefined) return null;
     showKept(pack.asOf);
     return new Response(JSON.stringify(body));
   } catch (error) {
@@ -48,6 +50,13 @@ export async function answerOf(path: string, account: string | undefined): Promi
     opened = null;
     return null;
   }
+}
+
+async function bodyOf(path: string, answers: ReadonlyMap<string, unknown>): Promise<unknown> {
+  const [address, search] = path.split('?');
+  if (address !== '/api/search') return answers.get(path);
+  const { searchKept } = await import('./kept-search');
+  return searchKept(answers, new URLSearchParams(search).get('q') ?? '');
 }
 
 /** The server answers again. */
