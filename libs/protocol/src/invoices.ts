@@ -714,9 +714,9 @@ export const OpenPublicInvoiceInput = z
 export type OpenPublicInvoiceInput = z.infer<typeof OpenPublicInvoiceInput>;
 
 /** A credit note of the invoice behind the link. */
-export const OpenPublicCreditNoteInput = OpenPublicInvoiceInput.extend({ number: z.string().min(1).max(100) }).meta({
-  id: 'OpenPublicCreditNoteInput',
-});
+export const OpenPublicCreditNoteInput = OpenPublicInvoiceInput.extend({ number: text(100, 'The number').min(1) }).meta(
+  { id: 'OpenPublicCreditNoteInput' },
+);
 export type OpenPublicCreditNoteInput = z.infer<typeof OpenPublicCreditNoteInput>;
 
 export const PublicInvoiceResponse = z

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { enumOf, labelTable } from './enum-tables';
-import { id, instant, page, pageQuery } from './primitives';
+import { id, instant, page, pageQuery, text } from './primitives';
 import { queueNames } from './queue-names';
 
 export const queueName = z.enum(queueNames);
@@ -80,7 +80,7 @@ export const ListFailedJobsQuery = z.strictObject({ queue: queueName.optional() 
 export type ListFailedJobsQuery = z.infer<typeof ListFailedJobsQuery>;
 
 /** `<event>--<handler>` or `<schedule>--<minute>`. */
-export const FailedJobInput = z.strictObject({ queue: queueName, id: z.string().min(1).max(200) });
+export const FailedJobInput = z.strictObject({ queue: queueName, id: text(200, 'The job').min(1) });
 export type FailedJobInput = z.infer<typeof FailedJobInput>;
 
 export const setAsideReasons = labelTable({

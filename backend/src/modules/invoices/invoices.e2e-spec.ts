@@ -192,6 +192,7 @@ describe('the page behind the link', () => {
       expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
     }
     expect((await open(mine.token, another.number)).body).toMatchObject({ code: 'CREDIT_NOTE_NOT_FOUND' });
+    expect((await open(mine.token, '\0')).body).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect((await open('nobody-knows-this', mine.number)).body).toMatchObject({ code: 'INVOICE_LINK_UNKNOWN' });
     const stranger = await other.call('get', `/api/credit-notes/${mine.id}/pdf`);
     expect(stranger.body).toMatchObject({ code: 'CREDIT_NOTE_NOT_FOUND' });

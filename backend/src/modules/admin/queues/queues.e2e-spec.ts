@@ -160,6 +160,10 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
     const discard = () => admin.call('post', '/api/admin/failed-jobs/discards', { queue: 'mail', id: first });
     expect((await discard()).status).toBe(204);
     expect((await discard()).status).toBe(404);
+    for (const ways of ['discards', 'retries']) {
+      const unstorable = { queue: 'mail', id: '\0' };
+      expect((await admin.call('post', `/api/admin/failed-jobs/${ways}`, unstorable)).status).toBe(400);
+    }
     expect(await failedJobs()).toMatchObject({ total: 2 });
     expect((await admin.call('post', '/api/admin/failed-jobs/retries-of-all', {})).body).toEqual({ count: 2 });
     expect((await admin.call('post', '/api/admin/failed-jobs/retries-of-all', {})).body).toEqual({ count: 0 });
