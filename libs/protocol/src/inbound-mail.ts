@@ -8,7 +8,7 @@ export const MAX_INBOUND_BYTES = 25 * 1024 * 1024;
 export const MAX_INBOUND_ATTACHMENTS = 20;
 /** Of the text that is kept, and of what was quoted below it. */
 export const MAX_INBOUND_TEXT = 19_000;
-/** An office that never looks is sent no more after so many. */
+/** An office that never looks is sent no more after so many; of answers, as many more wait. */
 export const MAX_WAITING_MESSAGES = 500;
 /** Before the random part of an address for answers: that of an office has no dash. */
 export const REPLY_PREFIX = 'r-';

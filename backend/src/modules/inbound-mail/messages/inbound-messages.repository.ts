@@ -104,6 +104,11 @@ export class InboundMessagesRepository {
     return found?.count ?? 0;
   }
 
+  /** Answers that no one has filed: of programs, and about what is gone. */
+  countWaitingAnswers(tx: Tx, ownerId: string): Promise<number> {
+    return tx.countBy(InboundMessage, { ownerId, status: 'waiting', threadId: Not(IsNull()) });
+  }
+
   findWaiting(ownerId: string, id: string): Promise<InboundMessageRow | undefined> {
     return this.db.queryOne<InboundMessageRow>(
       `SELECT ${SHOWN} FROM inbound_messages m ${SUGGESTION}

@@ -11,7 +11,7 @@ import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { Logger } from '@lectern/logging/logger';
 import { MAX_ATTACHED_BYTES } from '@lectern/mailer/outgoing-email';
-import { MAX_INBOUND_ATTACHMENTS } from '@lectern/protocol/inbound-mail';
+import { MAX_INBOUND_ATTACHMENTS, MAX_WAITING_MESSAGES } from '@lectern/protocol/inbound-mail';
 import { ObjectMissingError, StorageGateway } from '@lectern/storage/storage.gateway';
 import { v7 as uuidv7 } from 'uuid';
 import { FilesService } from '../../files';
@@ -137,17 +137,24 @@ export class MailReadingService {
       // Of a form, a list or a ticket system no one knows: a person decides.
       const isFiled =
         isAnswer && !mail.isOfProgram && (await this.replies.file(tx, message, mail, problemOf(mail), attachments));
-      const kept = new Set(attachments.map(({ storageKey }) => storageKey));
+      // Beyond that it’s in the mailbox of the speaker only, where it fits.
+      const isLeft =
+        isAnswer &&
+        !isFiled &&
+        !isTooLarge &&
+        (await this.messages.countWaitingAnswers(tx, ownerId)) >= MAX_WAITING_MESSAGES;
+      const isWaiting = !ignoredBecause && !isFiled && !isLeft;
+      const kept = new Set((isLeft ? [] : attachments).map(({ storageKey }) => storageKey));
       const gone = stored.flatMap(({ storageKey }) => (storageKey && !kept.has(storageKey) ? [storageKey] : []));
       await this.messages.update(tx, message, {
-        status: ignoredBecause ? 'ignored' : isFiled ? 'filed' : 'waiting',
+        status: isFiled ? 'filed' : isWaiting ? 'waiting' : 'ignored',
         storageKey: null,
         ...(isSentOn && { forwardKey: message.storageKey }),
-        ignoredBecause,
+        ignoredBecause: isLeft ? 'full' : ignoredBecause,
         ...(!isRepeated && { messageKey }),
-        ...(!ignoredBecause && !isFiled && shownOf(mail)),
+        ...(isWaiting && shownOf(mail)),
       });
-      if (!isFiled) await this.messages.insertAttachments(tx, attachments);
+      if (isWaiting) await this.messages.insertAttachments(tx, attachments);
       if (isSentOn) await this.outbox.add(tx, 'inbound_reply.received', { ownerId, messageId: id });
       const storageKeys = isSentOn ? gone : [message.storageKey, ...gone];
       if (storageKeys.length > 0)

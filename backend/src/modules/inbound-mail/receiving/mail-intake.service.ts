@@ -74,11 +74,13 @@ export class MailIntakeService {
 
   /** Resolves once the message and the job that reads it are kept. */
   async store({ ownerId, threadId, returnPath, sender }: Envelope, body: Readable): Promise<void> {
-    // The sender first, and only here: one that is over its limit, or names recipients only, locks out no one else.
-    await this.count('inboundMailSender', 'account', `${ownerId} ${sender}`);
-    await this.count('inboundMail', 'account', ownerId);
-    // Each email to the recipient shows it, and who else has it could fill the timeline.
+    // Each email to the recipient shows its address. Counted only there: absent people, who answer every email, use up nothing else.
     if (threadId) await this.count('inboundThread', 'account', threadId);
+    else {
+      // The sender first, and only here: one that is over its limit, or names recipients only, locks out no one else.
+      await this.count('inboundMailSender', 'account', `${ownerId} ${sender}`);
+      await this.count('inboundMail', 'account', ownerId);
+    }
     const storageKey = newContentKey(ownerId);
     const sizeBytes = await this.storage.putStream(storageKey, body);
     const id = uuidv7();

@@ -11,7 +11,7 @@ import { ListActivityQuery } from '@lectern/protocol/relationships';
 import { BureausService, ClientsService, InteractionsService } from '../../contacts';
 import { ActivityService, ContactsHttpModule } from '../../contacts/contacts.http.module';
 import { FilesWorkerModule, StorageCleanUpService } from '../../files/files.worker.module';
-import { InboundMailHttpModule, InboundMessagesService } from '../inbound-mail.http.module';
+import { InboundAddressesService, InboundMailHttpModule, InboundMessagesService } from '../inbound-mail.http.module';
 import {
   InboundMailWorkerModule,
   MailReader,
@@ -615,6 +615,32 @@ describe('what is no answer of the recipient', () => {
     expect(await work()).toHaveLength(3);
     expect(await timeline()).toEqual([]);
     expect((await rows()).map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting']);
+  });
+
+  it('uses up nothing of what people forward, whatever programs answer', async () => {
+    const count = jest.spyOn(context.get(RateLimits), 'count');
+    await send({ headers: { 'Auto-Submitted': 'auto-replied' } });
+    await send({ headers: { Precedence: 'bulk' } });
+    const [thread] = await context.db.query<{ id: string }>('SELECT id FROM reply_threads WHERE owner_id = $1', [
+      owner.id,
+    ]);
+    expect(count.mock.calls).toEqual(Array.from({ length: 2 }, () => ['inboundThread', 'account', thread!.id]));
+    await work();
+    await context.db.query(
+      `INSERT INTO inbound_messages (id, owner_id, thread_id, status, received_at, return_path, size_bytes)
+       SELECT gen_random_uuid(), $1, $2, 'waiting', now(), '', 1 FROM generate_series(1, 499)`,
+      [owner.id, thread!.id],
+    );
+    const office = (await context.get(InboundAddressesService).renewAddress(owner.id)).address!;
+    await send({}, office);
+    const list = () =>
+      context.get(InboundMessagesService).listMessages(owner.id, ListInboundMessagesQuery.parse({ limit: 1 }));
+    expect(await list()).toMatchObject({ waitingCount: 1 });
+    // As many as wait already: the rest is in the mailbox only.
+    await send({ headers: { Precedence: 'bulk' }, attachments: [pdf()] });
+    expect(await work()).toMatchObject([{ attachments: [{ fileName: 'brief.pdf' }] }]);
+    expect((await rows()).filter(({ because }) => because === 'full')).toMatchObject([{ status: 'ignored' }]);
+    expect(await stored()).toEqual([]);
   });
 
   it('doesn’t send the speaker what they wrote, whatever rule of their mailbox sends it here', async () => {
