@@ -453,7 +453,6 @@ WHERE e.owner_id = $1 AND e.bureau_partner_id = $2::uuid ORDER BY e.sort_date as
 -- history of an event (index speaking_event_changes_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
---   $3 = []
   SELECT h.kind, h.id, h.at AS "changedAt", h.details, h.at::text AS "sortKey",
     CASE WHEN h.details->'byClock' = 'true' THEN 'Lectern' ELSE coalesce(
 CASE WHEN h.by IS NOT NULL THEN coalesce(
@@ -477,7 +476,7 @@ CASE WHEN h.by IS NOT NULL THEN coalesce(
     WHERE s.owner_id = $1 AND s.event_id = $2 AND s.done_on IS NOT NULL UNION ALL
     SELECT 'file_added' AS kind, s.id, s.created_at AS at, coalesce(s.added_by, s.owner_id) AS by,
     jsonb_build_object('fileId', s.id, 'name', s.name, 'fileKind', s.kind) AS details FROM files s
-    WHERE s.owner_id = $1 AND s.event_id = $2 AND s.state <> 'refused' AND s.kind <> ALL ($3::text[])) h
+    WHERE s.owner_id = $1 AND s.event_id = $2 AND s.state <> 'refused' AND true) h
   WHERE h.id IS NOT NULL ORDER BY h.at desc, h.id desc LIMIT 26;
 
 -- logistics of an event (index agenda_items_of_event)
@@ -1095,8 +1094,8 @@ CASE WHEN p.by IS NOT NULL THEN coalesce(
 WHERE t.owner_id = i.owner_id AND t.id = i.reply_thread_id AND t.closed_at IS NULL), 'text',
     i.text,
     'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at)) AS facts
-  FROM interactions i WHERE i.owner_id = $1 AND i.client_id = $2 AND (i.answered_kind IS NULL OR i.answered_kind IN ('invoice',
-    'contract', 'testimonial', 'share_link'))) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+  FROM interactions i WHERE i.owner_id = $1 AND i.client_id = $2 AND true) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
   UNION ALL (SELECT * FROM (
   SELECT 'merge' AS kind, m.id AS id, m.merged_at AS at, NULL::date AS day, coalesce(m.added_by, m.owner_id) AS by,
     jsonb_build_object('name', m.merged_name, 'differences', m.differences) AS facts
@@ -1219,8 +1218,8 @@ CASE WHEN p.by IS NOT NULL THEN coalesce(
 WHERE t.owner_id = i.owner_id AND t.id = i.reply_thread_id AND t.closed_at IS NULL), 'text',
     i.text,
     'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at)) AS facts
-  FROM interactions i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2 AND (i.answered_kind IS NULL OR i.answered_kind IN ('invoice',
-    'contract', 'testimonial', 'share_link'))) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+  FROM interactions i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2 AND true) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
   UNION ALL (SELECT * FROM (
   SELECT 'merge' AS kind, m.id AS id, m.merged_at AS at, NULL::date AS day, coalesce(m.added_by, m.owner_id) AS by,
     jsonb_build_object('name', m.merged_name, 'differences', m.differences) AS facts
@@ -2823,7 +2822,7 @@ SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS 
   LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
   LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
     AND r.id = l.representative_id
-  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 ORDER BY l.created_at desc,
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND NOT false ORDER BY l.created_at desc,
     l.id desc LIMIT 26;
 
 -- share links, the next page (index share_links_by_creation)
@@ -2845,7 +2844,7 @@ SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS 
   LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
   LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
     AND r.id = l.representative_id
-  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 ORDER BY l.created_at desc,
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND NOT false ORDER BY l.created_at desc,
     l.id desc LIMIT 26;
 
 -- share links that open (index share_links_by_creation)
@@ -2868,7 +2867,7 @@ SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS 
   LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
   LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
     AND r.id = l.representative_id
-  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND ((l.revoked_at IS NULL AND (l.expires_on IS NULL OR l.expires_on >= $2::date))) ORDER BY l.created_at desc,
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND NOT false AND ((l.revoked_at IS NULL AND (l.expires_on IS NULL OR l.expires_on >= $2::date))) ORDER BY l.created_at desc,
     l.id desc LIMIT 26;
 
 -- share links of an event (index share_links_of_event)
@@ -2891,7 +2890,7 @@ SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS 
   LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
   LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
     AND r.id = l.representative_id
-  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND l.event_id = $2 ORDER BY l.created_at desc,
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND l.event_id = $2 AND NOT false ORDER BY l.created_at desc,
     l.id desc LIMIT 26;
 
 -- share links of a bureau (index share_links_…)
@@ -2914,7 +2913,7 @@ SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS 
   LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
   LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
     AND r.id = l.representative_id
-  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND l.bureau_partner_id = $2 ORDER BY l.created_at desc,
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND l.bureau_partner_id = $2 AND NOT false ORDER BY l.created_at desc,
     l.id desc LIMIT 26;
 
 -- a share link by its secret (index share_links_by_token)
@@ -2936,7 +2935,7 @@ FROM share_links l
 JOIN files f ON f.owner_id = l.owner_id AND f.state = 'ready'
   AND CASE WHEN l.event_id IS NULL THEN f.kind = 'media' ELSE f.event_id = l.event_id END
 LEFT JOIN share_link_files x ON x.owner_id = l.owner_id AND x.link_id = l.id AND x.file_id = f.id
-WHERE l.owner_id = $1 AND l.id = $2
+WHERE l.owner_id = $1 AND l.id = $2 AND true
   AND NOT EXISTS (SELECT FROM speaker_headshots h WHERE h.owner_id = f.owner_id AND h.file_id = f.id)
   AND NOT EXISTS (SELECT FROM speaker_profiles p WHERE p.user_id = f.owner_id AND f.id IN (p.one_sheet_file_id,
     p.logo_file_id))
@@ -3278,9 +3277,9 @@ ORDER BY l.id LIMIT $5;
   SELECT f.id, f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f.name, f.kind,
     f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
     f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
-    f.has_thumbnail AS "hasThumbnail", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName",
-    f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.created_at desc,
+    f.has_thumbnail AS "hasThumbnail", f.answered_kind AS "answeredKind", e.title AS "eventTitle",
+    c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND true ORDER BY f.created_at desc,
     f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
@@ -3292,9 +3291,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
   SELECT f.id, f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f.name, f.kind,
     f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
     f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
-    f.has_thumbnail AS "hasThumbnail", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName",
-    f."sortKey" FROM (
-  SELECT f.*, f.sort_name::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.sort_name asc,
+    f.has_thumbnail AS "hasThumbnail", f.answered_kind AS "answeredKind", e.title AS "eventTitle",
+    c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+  SELECT f.*, f.sort_name::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND true ORDER BY f.sort_name asc,
     f.id asc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
@@ -3306,9 +3305,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
   SELECT f.id, f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f.name, f.kind,
     f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
     f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
-    f.has_thumbnail AS "hasThumbnail", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName",
-    f."sortKey" FROM (
-  SELECT f.*, f.size_bytes::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.size_bytes desc,
+    f.has_thumbnail AS "hasThumbnail", f.answered_kind AS "answeredKind", e.title AS "eventTitle",
+    c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+  SELECT f.*, f.size_bytes::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND true ORDER BY f.size_bytes desc,
     f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
@@ -3322,9 +3321,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
   SELECT f.id, f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f.name, f.kind,
     f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
     f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
-    f.has_thumbnail AS "hasThumbnail", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName",
-    f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.kind = ANY ($2::text[]) AND strpos(f.search_text,
+    f.has_thumbnail AS "hasThumbnail", f.answered_kind AS "answeredKind", e.title AS "eventTitle",
+    c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.kind = ANY ($2::text[]) AND true AND strpos(f.search_text,
     (SELECT search_fold($3))) > 0 ORDER BY f.created_at desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
@@ -3337,9 +3336,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
   SELECT f.id, f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f.name, f.kind,
     f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
     f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
-    f.has_thumbnail AS "hasThumbnail", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName",
-    f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.event_id = $2::uuid ORDER BY f.created_at desc,
+    f.has_thumbnail AS "hasThumbnail", f.answered_kind AS "answeredKind", e.title AS "eventTitle",
+    c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND true AND f.event_id = $2::uuid ORDER BY f.created_at desc,
     f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
@@ -3352,9 +3351,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
   SELECT f.id, f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f.name, f.kind,
     f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
     f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
-    f.has_thumbnail AS "hasThumbnail", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName",
-    f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.client_id = $2::uuid ORDER BY f.created_at desc,
+    f.has_thumbnail AS "hasThumbnail", f.answered_kind AS "answeredKind", e.title AS "eventTitle",
+    c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND true AND f.client_id = $2::uuid ORDER BY f.created_at desc,
     f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
@@ -3367,9 +3366,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
   SELECT f.id, f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f.name, f.kind,
     f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
     f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
-    f.has_thumbnail AS "hasThumbnail", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName",
-    f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.bureau_partner_id = $2::uuid ORDER BY f.created_at desc,
+    f.has_thumbnail AS "hasThumbnail", f.answered_kind AS "answeredKind", e.title AS "eventTitle",
+    c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND true AND f.bureau_partner_id = $2::uuid ORDER BY f.created_at desc,
     f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id

@@ -1,22 +1,28 @@
-/** Answers that came by email, for those who see what they answer. They may hold codes: support sees none. */
+/**
+ * Answers that came by email, and their files: for those who see the people that wrote them and what they answer. They may hold
+ * codes: support sees none.
+ */
 import type { AnsweredKind } from '@lectern/protocol/inbound-mail';
 import type { Permission } from '@lectern/protocol/permissions';
 import { isLookNow, isPermittedNow } from './offices';
 
+/** Beside `contacts`. */
 const NEEDS: Readonly<Record<AnsweredKind, Permission>> = {
   invoice: 'money',
   contract: 'contracts',
-  testimonial: 'contacts',
-  share_link: 'contacts',
+  testimonial: 'library',
+  share_link: 'sharing',
 };
 const KINDS = Object.keys(NEEDS) as AnsweredKind[];
+/** SQL: where nothing is hidden. */
+export const ALL_SEEN = 'true';
 
-export const isAnswerSeen = (kind: AnsweredKind): boolean => !isLookNow() && isPermittedNow(NEEDS[kind]);
+export const isAnswerSeen = (kind: AnsweredKind): boolean =>
+  !isLookNow() && isPermittedNow('contacts') && isPermittedNow(NEEDS[kind]);
 
 /** SQL: all but the answers that aren’t for who asks now. */
 export function seenAnswers(alias: string): string {
   const kinds = KINDS.filter(isAnswerSeen);
-  const isSeen =
-    kinds.length > 0 ? ` OR ${alias}.answered_kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})` : '';
-  return `(${alias}.answered_kind IS NULL${isSeen})`;
+  if (kinds.length === KINDS.length) return ALL_SEEN;
+  return `(${alias}.answered_kind IS NULL OR ${alias}.answered_kind = ANY ('{${kinds.join()}}'))`;
 }

@@ -10,7 +10,7 @@ import {
   SHARED_TALKS,
   SHARED_TESTIMONIALS,
 } from '../modules/sharing/pages/shared-speaker.repository';
-import { listShareLinksSql, SHAREABLE_FILES } from '../modules/sharing/links/share-links.repository';
+import { listShareLinksSql, shareableFiles } from '../modules/sharing/links/share-links.repository';
 import { SHARED_LINK } from '../modules/sharing/links/access/link-access.repository';
 
 type Query = { sql: string; parameters: unknown[] };
@@ -37,7 +37,7 @@ export function shareQueries({
       'share_links_by_token',
       { sql: `${SHARED_LINK} WHERE l.token_hash = $1`, parameters: [Buffer.alloc(32)] },
     ],
-    ['files that a link could show', 'files_', { sql: SHAREABLE_FILES, parameters: [owner, NOBODY] }],
+    ['files that a link could show', 'files_', { sql: shareableFiles(), parameters: [owner, NOBODY] }],
     ['speaker of a shared page', 'speaker_', { sql: SHARED_SPEAKER, parameters: [owner] }],
     ['talks of a shared page', 'presentations_', { sql: SHARED_TALKS, parameters: [owner] }],
     ['testimonials of a shared page', 'testimonials_', { sql: SHARED_TESTIMONIALS, parameters: [owner] }],

@@ -14,9 +14,10 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import { FileResponse, uploadNeeds, type FileUsage, type ListFilesQuery } from '@lectern/protocol/files';
+import { FileResponse, type FileUsage, type ListFilesQuery } from '@lectern/protocol/files';
 import { SANDBOX_STORAGE_BYTES } from '@lectern/protocol/sandboxes';
-import { addedBy, hiddenNow } from '../../common/offices';
+import { addedBy } from '../../common/offices';
+import { seenFiles } from '../../common/seen-files';
 import { StoredFile } from './file.entity';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
 import { Client } from '../contacts/client.entity';
@@ -30,6 +31,7 @@ const SORTS: Record<ListFilesQuery['sort'], Sort> = {
 
 const COLUMNS = selectList(
   columns(StoredFile, 'f', FileResponse.shape),
+  columns(StoredFile, 'f', 'answeredKind'),
   outerColumns(SpeakingEvent, 'e', { eventTitle: 'title' }),
   outerColumns(Client, 'c', { clientName: 'name' }),
   outerColumns(BureauPartner, 'b', { bureauPartnerName: 'name' }),
@@ -178,7 +180,7 @@ export function listFilesSql(ownerId: string, query: ListFilesQuery) {
   const where = new Where()
     .and(ownerId, (p) => `f.owner_id = ${p}`)
     .andIfGiven(query.kind, (p) => `f.kind = ANY (${p}::text[])`)
-    .andIfGiven(hiddenNow(uploadNeeds), (p) => `f.kind <> ALL (${p}::text[])`)
+    .andConstant(seenFiles('f'))
     .andIfGiven(query.eventId, (p) => `f.event_id = ${p}::uuid`)
     .andIfGiven(query.clientId, (p) => `f.client_id = ${p}::uuid`)
     .andIfGiven(query.bureauPartnerId, (p) => `f.bureau_partner_id = ${p}::uuid`);

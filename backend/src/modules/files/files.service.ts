@@ -7,20 +7,18 @@ import { Clock } from '@lectern/database/clock';
 import { causeOf, Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { shownInline } from '@lectern/protocol/file-types';
-import {
-  uploadNeeds,
-  type FileKind,
-  type FilePage,
-  type FileResponse,
-  type FileUsage,
-  type ListFilesQuery,
-  type ThumbnailSize,
-  type UpdateFileInput,
+import type {
+  FilePage,
+  FileResponse,
+  FileUsage,
+  ListFilesQuery,
+  ThumbnailSize,
+  UpdateFileInput,
 } from '@lectern/protocol/files';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { edit, expectUnchanged, remove } from '../../common/edit';
-import { isPermittedNow } from '../../common/offices';
+import { isFileSeen } from '../../common/seen-files';
 import type { StoredFile } from './file.entity';
 import { constraintErrors, fileInUse, fileNotFound, fileNotReady, fileRefused, noThumbnail } from './files.errors';
 import { toFileResponse } from './files.mapper';
@@ -118,8 +116,8 @@ export class FilesService {
 }
 
 /** A file of a part of the office that a member doesn’t see is no file to them. */
-function shownOrThrow<File extends { kind?: FileKind }>(file: File | null | undefined): File {
-  if (!file || (file.kind && !isPermittedNow(uploadNeeds[file.kind]))) throw fileNotFound();
+function shownOrThrow<File extends Parameters<typeof isFileSeen>[0]>(file: File | null | undefined): File {
+  if (!file || !isFileSeen(file)) throw fileNotFound();
   return file;
 }
 

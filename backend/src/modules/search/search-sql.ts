@@ -2,9 +2,10 @@
  * The universal search in one statement: the best hits of every kind, from index-only scans of the owner's entries (the
  * index has the text), each with what is shown of its row. Used by the repository and the test of plans.
  */
-import { uploadNeeds } from '@lectern/protocol/files';
 import { SEARCH_GROUP_LIMIT } from '@lectern/protocol/search';
-import { hiddenNow, isPermittedNow } from '../../common/offices';
+import { isPermittedNow } from '../../common/offices';
+import { ALL_SEEN } from '../../common/seen-answers';
+import { seenFiles } from '../../common/seen-files';
 import { kindsOfGroup, searchKinds, type SearchKind, type StoredGroup } from './search-kinds';
 import type { SearchMatch } from './search-match';
 
@@ -39,14 +40,14 @@ export function searchHitsSql(ownerId: string, match: SearchMatch, groups: reado
     .flatMap((group) => kindsOfGroup[group])
     .filter((kind) => isPermittedNow(searchKinds[kind].needs));
   if (kinds.length === 0) return undefined;
-  const hiddenFiles = hiddenNow(uploadNeeds).join();
-  const key = `${kinds.join()} ${hiddenFiles} ${match.condition}`;
+  const seen = seenFiles('files');
+  const key = `${kinds.join()} ${seen} ${match.condition}`;
   let sql = texts.get(key);
   if (!sql) {
     sql = kinds
       .map((kind) =>
-        kind === 'file' && hiddenFiles
-          ? bestHits(kind, { ...match, condition: `kind <> ALL ('{${hiddenFiles}}') AND ${match.condition}` })
+        kind === 'file' && seen !== ALL_SEEN
+          ? bestHits(kind, { ...match, condition: `${seen} AND ${match.condition}` })
           : bestHits(kind, match),
       )
       .join('\nUNION ALL\n');

@@ -3,8 +3,7 @@ import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
 import type { EventHistoryItem, EventHistoryQuery } from '@lectern/protocol/event-history';
-import { uploadNeeds } from '@lectern/protocol/files';
-import { hiddenNow } from '../../../common/offices';
+import { seenFiles } from '../../../common/seen-files';
 import { nameIn } from '../../team/references';
 import type { SpeakingEventChange } from './speaking-event-change.entity';
 
@@ -25,7 +24,7 @@ interface Source {
   at: string;
   by: string;
   details: string;
-  onlyIf?: string;
+  onlyIf?: () => string;
 }
 
 /** Each is read by the index of its event. */
@@ -59,7 +58,7 @@ const SOURCES: Source[] = [
     at: `((s.done_on + TIME '12:00') AT TIME ZONE 'UTC')`,
     by: 'coalesce(s.done_by, s.owner_id)',
     details: `jsonb_build_object('taskId', s.id, 'title', s.title, 'doneOn', s.done_on)`,
-    onlyIf: 's.done_on IS NOT NULL',
+    onlyIf: () => 's.done_on IS NOT NULL',
   },
   {
     kind: 'file_added',
@@ -67,7 +66,7 @@ const SOURCES: Source[] = [
     at: 's.created_at',
     by: 'coalesce(s.added_by, s.owner_id)',
     details: `jsonb_build_object('fileId', s.id, 'name', s.name, 'fileKind', s.kind)`,
-    onlyIf: `s.state <> 'refused' AND s.kind <> ALL ($3::text[])`,
+    onlyIf: () => `s.state <> 'refused' AND ${seenFiles('s')}`,
   },
 ];
 
@@ -93,13 +92,12 @@ export function eventHistorySql(ownerId: string, eventId: string, query: EventHi
   const where = new Where();
   const owner = where.parameter(ownerId);
   const event = where.parameter(eventId);
-  where.parameter(hiddenNow(uploadNeeds));
   where.andConstant('h.id IS NOT NULL');
   afterCursor(where, keyset, 'h.id');
   const lines = SOURCES.map(
     ({ kind, from, at, by, details, onlyIf }) => `
       SELECT '${kind}' AS kind, s.id, ${at} AS at, ${by} AS by, ${details} AS details FROM ${from} s
-      WHERE s.owner_id = ${owner} AND s.event_id = ${event}${onlyIf ? ` AND ${onlyIf}` : ''}`,
+      WHERE s.owner_id = ${owner} AND s.event_id = ${event}${onlyIf ? ` AND ${onlyIf()}` : ''}`,
   );
   const sql = `
     SELECT h.kind, h.id, h.at AS "changedAt", h.details, ${sortKey(keyset)},

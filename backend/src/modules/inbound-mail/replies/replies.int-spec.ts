@@ -7,9 +7,11 @@ import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { CreateBureauPartnerInput } from '@lectern/protocol/bureau-partners';
 import { CreateClientInput } from '@lectern/protocol/clients';
 import { ListInboundMessagesQuery, MAX_INBOUND_TEXT } from '@lectern/protocol/inbound-mail';
+import { ListFilesQuery } from '@lectern/protocol/files';
 import { ListActivityQuery } from '@lectern/protocol/relationships';
 import { BureausService, ClientsService, InteractionsService } from '../../contacts';
 import { ActivityService, ContactsHttpModule } from '../../contacts/contacts.http.module';
+import { FilesService } from '../../files';
 import { FilesWorkerModule, StorageCleanUpService } from '../../files/files.worker.module';
 import { InboundAddressesService, InboundMailHttpModule, InboundMessagesService } from '../inbound-mail.http.module';
 import {
@@ -490,6 +492,37 @@ describe('an answer in the timeline', () => {
     );
     return items.filter(({ kind }) => kind === 'interaction').length;
   };
+
+  it('has files for those who see it', async () => {
+    for (const kind of ['invoice', 'contract', 'testimonial', 'share_link'] as const) {
+      const to = (await addressFor({ answersFor: { kind, id: invoiceId } }))!;
+      await send({ attachments: [pdf(`${kind}.pdf`)] }, to);
+    }
+    await work();
+    await context.db.query(`UPDATE files SET state = 'ready' WHERE owner_id = $1`, [owner.id]);
+    const service = context.get(FilesService);
+    const query = ListFilesQuery.parse({ sort: 'name', direction: 'asc' });
+    const all = (await service.listFiles(owner.id, query)).items;
+    const opened = (visitor: object) =>
+      acting.run(visitor, async () => {
+        const listed = (await service.listFiles(owner.id, query)).items.map(({ id }) => id);
+        for (const { id } of all.filter((one) => !listed.includes(one.id))) {
+          await expect(service.getForOwnerOrThrow(owner.id, id)).rejects.toMatchObject({ status: 404 });
+          await expect(service.contentAddress(owner.id, id, true)).rejects.toMatchObject({ status: 404 });
+        }
+        return all.filter(({ id }) => listed.includes(id)).map(({ name }) => name);
+      });
+    const alone = { member: { levels: { library: 'act', money: 'see', sharing: 'see' } } };
+    const visitors = [levels({}), levels({ money: 'see' }), levels({ sharing: 'see' }), alone, looks];
+    expect(await Promise.all(visitors.map(opened))).toEqual([
+      ['testimonial.pdf'],
+      ['invoice.pdf', 'testimonial.pdf'],
+      ['share_link.pdf', 'testimonial.pdf'],
+      [],
+      [],
+    ]);
+    expect(await opened({})).toHaveLength(4);
+  });
 
   it('is for those who see what it answers, and not for support; its files too', async () => {
     await send({ attachments: [pdf()] });

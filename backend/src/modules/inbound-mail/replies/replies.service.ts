@@ -102,7 +102,7 @@ export class RepliesService {
           tx,
           ownerId,
           { storageKey, sizeBytes },
-          { kind: fileKindOf(place.recordKind), name, contentType, ...links },
+          { kind: fileKindOf(place.recordKind), answeredKind: place.recordKind, name, contentType, ...links },
         );
     return true;
   }

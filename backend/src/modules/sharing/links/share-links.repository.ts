@@ -12,7 +12,6 @@ import {
   Where,
   type Keyset,
 } from '@lectern/database/list-query';
-import { uploadNeeds } from '@lectern/protocol/files';
 import {
   ShareLinkFile,
   MAX_SHARE_FILES,
@@ -20,8 +19,10 @@ import {
   type ShareLinkFile as ListedFile,
   type ShareLinkStatus,
 } from '@lectern/protocol/share-links';
-import { addedBy, hiddenNow } from '../../../common/offices';
+import { addedBy, isPermittedNow } from '../../../common/offices';
 import { ownedRows } from '../../../common/owned-rows';
+import { ALL_SEEN } from '../../../common/seen-answers';
+import { seenFiles } from '../../../common/seen-files';
 import { ShareLinkEmail } from './sending/share-link-email.entity';
 import { ShareLink } from './share-link.entity';
 import { StoredFile } from '../../files/file.entity';
@@ -66,7 +67,7 @@ const FROM = `
 const SHAREABLE_FILES_COLUMNS = columns(StoredFile, 'f', ShareLinkFile.shape);
 
 /** Files that this link could show: media of a kit but headshots, one-sheet and logo, or the files of its event. */
-export const SHAREABLE_FILES = `
+export const shareableFiles = () => `
   SELECT ${SHAREABLE_FILES_COLUMNS},
     coalesce(x.is_shown, l.event_id IS NULL AND coalesce(f.event_id, f.client_id, f.bureau_partner_id) IS NULL)
       AS "isShown",
@@ -75,15 +76,22 @@ export const SHAREABLE_FILES = `
   JOIN files f ON f.owner_id = l.owner_id AND f.state = 'ready'
     AND CASE WHEN l.event_id IS NULL THEN f.kind = 'media' ELSE f.event_id = l.event_id END
   LEFT JOIN share_link_files x ON x.owner_id = l.owner_id AND x.link_id = l.id AND x.file_id = f.id
-  WHERE l.owner_id = $1 AND l.id = $2
+  WHERE l.owner_id = $1 AND l.id = $2 AND ${seenFiles('f')}
     AND NOT EXISTS (SELECT FROM speaker_headshots h WHERE h.owner_id = f.owner_id AND h.file_id = f.id)
     AND NOT EXISTS (SELECT FROM speaker_profiles p WHERE p.user_id = f.owner_id AND f.id IN (p.one_sheet_file_id, p.logo_file_id))
   ORDER BY f.created_at DESC, f.id DESC LIMIT ${MAX_SHARE_FILES}`;
 
 /** Links whose pages show the fee, or a file, to a member who doesn’t see those kinds of files: each address would open it. */
-const SHOWS_HIDDEN = (kinds: string): string => `('fee' = ANY (l.fields) AND 'invoice' = ANY (${kinds}::text[])
-  OR EXISTS (SELECT FROM share_link_files x JOIN files f ON f.owner_id = x.owner_id AND f.id = x.file_id
-    WHERE x.owner_id = l.owner_id AND x.link_id = l.id AND x.is_shown AND f.kind = ANY (${kinds}::text[])))`;
+function showsHiddenSql(): string {
+  const seen = seenFiles('f');
+  const hidden = [
+    !isPermittedNow('money') && `'fee' = ANY (l.fields)`,
+    seen !== ALL_SEEN &&
+      `EXISTS (SELECT FROM share_link_files x JOIN files f ON f.owner_id = x.owner_id AND f.id = x.file_id
+        WHERE x.owner_id = l.owner_id AND x.link_id = l.id AND x.is_shown AND NOT ${seen})`,
+  ].filter(Boolean);
+  return hidden.length > 0 ? `(${hidden.join(' OR ')})` : 'false';
+}
 
 export interface References {
   eventTitle: string | null;
@@ -115,18 +123,15 @@ export class ShareLinksRepository extends ownedRows(ShareLink) {
 
   /** Of a member. */
   async showsHidden(ownerId: string, id: string): Promise<boolean> {
-    const hidden = hiddenNow(uploadNeeds);
-    if (hidden.length === 0) return false;
-    const sql = `SELECT FROM share_links l WHERE l.owner_id = $1 AND l.id = $2 AND ${SHOWS_HIDDEN('$3')}`;
-    return (await this.db.query(sql, [ownerId, id, hidden])).length > 0;
+    const sql = `SELECT FROM share_links l WHERE l.owner_id = $1 AND l.id = $2 AND ${showsHiddenSql()}`;
+    return (await this.db.query(sql, [ownerId, id])).length > 0;
   }
 
-  async files(ownerId: string, id: string): Promise<ListedFile[]> {
-    const hidden: readonly string[] = hiddenNow(uploadNeeds);
-    const files = await this.db.query<
-      RowOf<typeof SHAREABLE_FILES_COLUMNS> & Pick<ListedFile, 'isShown' | 'isLeftOut'>
-    >(SHAREABLE_FILES, [ownerId, id]);
-    return files.filter(({ kind }) => !hidden.includes(kind));
+  files(ownerId: string, id: string): Promise<ListedFile[]> {
+    return this.db.query<RowOf<typeof SHAREABLE_FILES_COLUMNS> & Pick<ListedFile, 'isShown' | 'isLeftOut'>>(
+      shareableFiles(),
+      [ownerId, id],
+    );
   }
 
   emails(ownerId: string, linkId: string): Promise<ShareLinkEmail[]> {
@@ -188,11 +193,10 @@ export class ShareLinksRepository extends ownedRows(ShareLink) {
     const rows: unknown[] = await tx.query(
       `WITH set AS (
          INSERT INTO share_link_files (owner_id, link_id, file_id, is_shown)
-         SELECT $1, $2, f.id, $4 FROM (${SHAREABLE_FILES}) f
-         WHERE f.id = ANY ($3::uuid[]) AND f.kind <> ALL ($5::text[])
+         SELECT $1, $2, f.id, $4 FROM (${shareableFiles()}) f WHERE f.id = ANY ($3::uuid[])
          ON CONFLICT (owner_id, link_id, file_id) DO UPDATE SET is_shown = excluded.is_shown RETURNING file_id
        ) SELECT file_id FROM set`,
-      [link.ownerId, link.id, fileIds, isShown, hiddenNow(uploadNeeds)],
+      [link.ownerId, link.id, fileIds, isShown],
     );
     return rows.length;
   }
@@ -216,7 +220,7 @@ export function listShareLinksSql(ownerId: string, query: ListShareLinksQuery, t
     .andIfGiven(query.eventId, (p) => `l.event_id = ${p}`)
     .andIfGiven(query.bureauPartnerId, (p) => `l.bureau_partner_id = ${p}`)
     .andIfGiven(query.kind, (p) => `l.kind = ANY (${p}::text[])`)
-    .andIfGiven(hiddenNow(uploadNeeds), (p) => `NOT ${SHOWS_HIDDEN(p)}`);
+    .andConstant(`NOT ${showsHiddenSql()}`);
   const { status } = query;
   if (status && status.length > 0) {
     where.and(today, (p) => `(${status.map((one) => IS[one](p)).join(' OR ')})`);
