@@ -911,7 +911,7 @@ WHERE t.local_part = $1 AND t.expires_at > $2 AND t.closed_at IS NULL AND u.dele
 -- where an answer belongs (index reply_threads_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT t.record_kind AS "recordKind", t.recipient, t.subject, e.id AS "eventId", coalesce(r.client_id,
+SELECT t.record_kind AS "recordKind", t.recipient, t.copied, t.subject, e.id AS "eventId", coalesce(r.client_id,
     e.client_id) AS "clientId",
   coalesce(r.bureau_partner_id, e.bureau_partner_id) AS "bureauPartnerId",
   (SELECT k.client_id FROM client_contacts k JOIN clients c ON c.owner_id = k.owner_id AND c.id = k.client_id

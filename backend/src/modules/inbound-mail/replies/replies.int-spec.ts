@@ -493,6 +493,21 @@ describe('an answer in the timeline', () => {
     return items.filter(({ kind }) => kind === 'interaction').length;
   };
 
+  it('of who got a copy names them, also of an earlier email', async () => {
+    await addressFor({ cc: ['Bob@Client.example'] });
+    await addressFor({ cc: ['eve@client.example'] });
+    await send({ from: 'Bob Babbage <bob@client.example>' });
+    await send({ from: 'Bob Babbage <bob@client.example>', ...proof('dmarc=fail') });
+    await send({ from: 'Mallory <mallory@client.example>' });
+    const mails = await work();
+    expect((await timeline()).map(({ headline }) => headline)).toEqual([
+      `Bob Babbage replied to “${SUBJECT}”`,
+      `bob@client.example wrote, answering “${SUBJECT}”`,
+      `mallory@client.example wrote, answering “${SUBJECT}”`,
+    ]);
+    expect(bodyOf(mails[0])?.doubt).toBeNull();
+  });
+
   it('has files for those who see it', async () => {
     for (const kind of ['invoice', 'contract', 'testimonial', 'share_link'] as const) {
       const to = (await addressFor({ answersFor: { kind, id: invoiceId } }))!;

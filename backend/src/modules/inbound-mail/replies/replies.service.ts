@@ -81,7 +81,7 @@ export class RepliesService {
     const subject = place && subjectOf(place);
     const office = await this.messages.findOffice(tx, ownerId);
     if (!place || !subject || !office) return false;
-    const sender = whoWrote(mail, place.recipient);
+    const sender = whoWrote(mail, place);
     await this.interactions.add(
       tx,
       ownerId,
@@ -121,7 +121,7 @@ export class RepliesService {
     const mail = await this.read(message, bytes);
     // A rule of their mailbox that sends everything here would never end.
     if (mail?.from?.address === to.toLowerCase()) return null;
-    const sender = whoWrote(mail, place.recipient);
+    const sender = whoWrote(mail, place);
     const attached = [...(mail?.attachments ?? []), ...(isWhole(mail) ? [] : [{ name: WHOLE, bytes }])];
     return {
       to,
@@ -188,8 +188,8 @@ export class RepliesService {
 }
 
 /** Of one that can’t be read, nothing is believed: the return path is free to choose, and often no one reads it. */
-const whoWrote = (mail: ReadMail | null, recipient: string): Sender =>
-  mail === null || mail.isUnreadable ? { person: null, doubt: NOT_READ } : senderOf(mail, recipient);
+const whoWrote = (mail: ReadMail | null, place: ThreadPlace): Sender =>
+  mail === null || mail.isUnreadable ? { person: null, doubt: NOT_READ } : senderOf(mail, place);
 
 export const isWhole = (mail: Pick<ReadMail, 'isCut' | 'leftOut'> | null) =>
   mail !== null && !mail.isCut && mail.leftOut === 0;

@@ -10,6 +10,8 @@ import { ReplyThread } from './reply-thread.entity';
 export interface ThreadPlace {
   recordKind: AnsweredKind;
   recipient: string;
+  /** Who got copies. */
+  copied: string[];
   subject: string;
   eventId: string | null;
   /** Of the record, or of its event. */
@@ -31,7 +33,7 @@ export const REPLY_MAILBOX = `
   WHERE t.local_part = $1 AND t.expires_at > $2 AND t.closed_at IS NULL AND ${undeletedAccount('u')}`;
 
 export const THREAD_PLACE = `
-  SELECT t.record_kind AS "recordKind", t.recipient, t.subject, e.id AS "eventId", coalesce(r.client_id, e.client_id) AS "clientId",
+  SELECT t.record_kind AS "recordKind", t.recipient, t.copied, t.subject, e.id AS "eventId", coalesce(r.client_id, e.client_id) AS "clientId",
     coalesce(r.bureau_partner_id, e.bureau_partner_id) AS "bureauPartnerId",
     (SELECT k.client_id FROM client_contacts k JOIN clients c ON c.owner_id = k.owner_id AND c.id = k.client_id
       WHERE k.owner_id = t.owner_id AND k.email_key = t.recipient ORDER BY c.updated_at DESC, k.id LIMIT 1
@@ -80,7 +82,8 @@ export class ReplyThreadsRepository {
     const { sql, parameters } = tx.insertStatement(ReplyThread, [thread]);
     const kept = await tx.queryOne<{ localPart: string | null }>(
       `${sql} ON CONFLICT (owner_id, record_kind, record_id, recipient)
-       DO UPDATE SET subject = excluded.subject, expires_at = excluded.expires_at
+       DO UPDATE SET subject = excluded.subject, expires_at = excluded.expires_at,
+         copied = ARRAY(SELECT unnest(reply_threads.copied) UNION SELECT unnest(excluded.copied))
        RETURNING CASE WHEN reply_threads.closed_at IS NULL THEN reply_threads.local_part END AS "localPart"`,
       parameters,
     );

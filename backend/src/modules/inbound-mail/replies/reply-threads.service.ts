@@ -30,7 +30,7 @@ export class ReplyThreadsService {
 
   /** Null: this email has none, this server takes no mail, or the speaker wants answers sent to them directly. */
   async addressFor(
-    { answersFor, onBehalfOf, to }: Pick<OutgoingEmail, 'answersFor' | 'onBehalfOf' | 'to'>,
+    { answersFor, onBehalfOf, to, cc = [] }: Pick<OutgoingEmail, 'answersFor' | 'onBehalfOf' | 'to' | 'cc'>,
     subject: string,
   ): Promise<string | null> {
     const { inboundMail } = this.config;
@@ -47,6 +47,7 @@ export class ReplyThreadsService {
         recordKind: answersFor.kind,
         recordId: answersFor.id,
         recipient,
+        copied: cc.map((address) => address.trim().toLowerCase()),
         subject,
         createdAt: now,
         expiresAt: new Date(now.getTime() + KEPT_MS),

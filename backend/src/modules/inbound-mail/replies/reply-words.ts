@@ -14,9 +14,13 @@ type Written = Pick<ReadMail, 'from' | 'proofs' | 'text' | 'quoted'>;
 const MOST_OF_ENTRY = 20_000;
 const MOST_OF_NAME = 100;
 
-export function senderOf({ from, proofs }: Pick<Written, 'from' | 'proofs'>, recipient: string): Sender {
+/** Who got a copy is as known as the recipient. */
+export function senderOf(
+  { from, proofs }: Pick<Written, 'from' | 'proofs'>,
+  { recipient, copied }: { recipient: string; copied: readonly string[] },
+): Sender {
   const person = from && { ...from, name: from.name && cutTo(MOST_OF_NAME, from.name) };
-  if (person?.address !== recipient)
+  if (person?.address !== recipient && !copied.includes(person?.address ?? ''))
     return { person, doubt: `Sent from another address than the email went to: ${recipient}.` };
   return { person, doubt: proofs.dmarc === 'pass' ? null : isForged(proofs) ? FORGED : UNCHECKED };
 }
