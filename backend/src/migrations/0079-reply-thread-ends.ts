@@ -11,7 +11,7 @@ export class ReplyThreadEnds1795200000079 implements MigrationInterface {
         ADD COLUMN closed_at timestamptz,
         -- Who got copies of the emails, in lower case.
         ADD COLUMN copied text[] NOT NULL DEFAULT '{}',
-        -- The client or bureau that answers are filed with: it is deleted with them.
+        -- The client or bureau that it is deleted with.
         ADD COLUMN client_id uuid,
         ADD COLUMN bureau_partner_id uuid,
         ADD CONSTRAINT reply_threads_client FOREIGN KEY (owner_id, client_id)

@@ -215,6 +215,22 @@ describe('the address of a thread', () => {
     expect(await rows()).toHaveLength(21);
   });
 
+  it('is deleted with the client whose people got the emails, and so is what was not sent on', async () => {
+    const kit = (await addressFor({ answersFor: { kind: 'share_link', id: invoiceId } }))!;
+    await addressFor({ to: 'bob@elsewhere.example', answersFor: { kind: 'share_link', id: invoiceId } });
+    await send({}, kit);
+    await read();
+    await context.db.query('DELETE FROM invoices WHERE owner_id = $1', [owner.id]);
+    await context.db.query('DELETE FROM speaking_events WHERE owner_id = $1', [owner.id]);
+    await context.get(ClientsService).deleteClient(owner.id, clientId);
+    await expect(send({}, kit)).rejects.toMatchObject({ responseCode: 550 });
+    expect(await context.db.query('SELECT recipient FROM reply_threads WHERE owner_id = $1', [owner.id])).toEqual([
+      { recipient: 'bob@elsewhere.example' },
+    ]);
+    expect(await work()).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
   it('takes nothing once it’s closed, and later emails name another one', async () => {
     await send();
     await work();

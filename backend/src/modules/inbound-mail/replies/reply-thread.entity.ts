@@ -27,7 +27,7 @@ export class ReplyThread extends OwnedRow {
   @Column('text', { array: true, default: '{}' })
   copied!: string[];
 
-  /** The client or bureau that answers are filed with. */
+  /** The client or bureau that it is deleted with. */
   @Column('uuid', { nullable: true })
   clientId!: string | null;
 

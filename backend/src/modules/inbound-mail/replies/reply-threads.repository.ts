@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { columns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { AnsweredKind } from '@lectern/protocol/inbound-mail';
 import { undeletedAccount } from '../../auth/open-account';
@@ -77,25 +78,29 @@ export class ReplyThreadsRepository {
     return (await this.db.queryOne(TAKES_ANSWERS, [ownerId])) !== undefined;
   }
 
-  /** The address of the thread, which stays the same; it lasts from now on. Null: it was closed. */
-  async keep(tx: Tx, thread: Partial<ReplyThread>): Promise<string | null> {
+  /** The thread, whose address stays the same; it lasts from now on. */
+  async keep(tx: Tx, thread: Partial<ReplyThread>): Promise<Pick<ReplyThread, 'id' | 'localPart' | 'closedAt'>> {
     const { sql, parameters } = tx.insertStatement(ReplyThread, [thread]);
-    const kept = await tx.queryOne<{ localPart: string | null }>(
+    const kept = await tx.queryOne<Pick<ReplyThread, 'id' | 'localPart' | 'closedAt'>>(
       `${sql} ON CONFLICT (owner_id, record_kind, record_id, recipient)
        DO UPDATE SET subject = excluded.subject, expires_at = excluded.expires_at,
          copied = ARRAY(SELECT unnest(reply_threads.copied) UNION SELECT unnest(excluded.copied))
-       RETURNING CASE WHEN reply_threads.closed_at IS NULL THEN reply_threads.local_part END AS "localPart"`,
+       RETURNING ${columns(ReplyThread, '', 'id, localPart, closedAt')}`,
       parameters,
     );
-    return kept!.localPart;
+    return kept!;
+  }
+
+  async update(
+    tx: Tx,
+    { ownerId, id }: Pick<ReplyThread, 'ownerId' | 'id'>,
+    patch: Partial<ReplyThread>,
+  ): Promise<void> {
+    await tx.update(ReplyThread, { ownerId, id }, patch);
   }
 
   find(tx: Tx, ownerId: string, id: string): Promise<ReplyThread | null> {
     return tx.findOneBy(ReplyThread, { ownerId, id });
-  }
-
-  async close(tx: Tx, { ownerId, id }: ReplyThread, closedAt: Date): Promise<void> {
-    await tx.update(ReplyThread, { ownerId, id }, { closedAt });
   }
 
   placeOf(tx: Tx | Db, ownerId: string, threadId: string): Promise<ThreadPlace | undefined> {

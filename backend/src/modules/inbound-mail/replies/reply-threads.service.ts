@@ -13,7 +13,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '../../../common/app-error';
 import { isAnswerSeen } from '../../../common/seen-answers';
 import { randomLocalPart } from '../addresses/local-part';
-import { ReplyThreadsRepository } from './reply-threads.repository';
+import { ReplyThreadsRepository, type ThreadPlace } from './reply-threads.repository';
 
 const KEPT_MS = 365 * 24 * 3600 * 1000;
 
@@ -39,8 +39,8 @@ export class ReplyThreadsService {
       return null;
     if (!(await this.threads.takesAnswers(onBehalfOf))) return null;
     const now = this.clock.now();
-    const localPart = await this.db.tx((tx) =>
-      this.threads.keep(tx, {
+    const { localPart, closedAt } = await this.db.tx(async (tx) => {
+      const thread = await this.threads.keep(tx, {
         id: uuidv7(),
         ownerId: onBehalfOf,
         localPart: `${REPLY_PREFIX}${randomLocalPart()}`,
@@ -51,9 +51,12 @@ export class ReplyThreadsService {
         subject,
         createdAt: now,
         expiresAt: new Date(now.getTime() + KEPT_MS),
-      }),
-    );
-    return localPart && `${localPart}@${inboundMail.domain}`;
+      });
+      const place = await this.threads.placeOf(tx, onBehalfOf, thread.id);
+      if (place) await this.threads.update(tx, { ownerId: onBehalfOf, id: thread.id }, deletedWith(place));
+      return thread;
+    });
+    return closedAt ? null : `${localPart}@${inboundMail.domain}`;
   }
 
   /** Nothing is taken there any more, and later emails ask for answers to the speaker directly. */
@@ -61,7 +64,7 @@ export class ReplyThreadsService {
     await this.db.tx(async (tx) => {
       const thread = await this.threads.find(tx, ownerId, id);
       if (!thread || !isAnswerSeen(thread.recordKind)) throw threadNotFound();
-      await this.threads.close(tx, thread, this.clock.now());
+      await this.threads.update(tx, thread, { closedAt: this.clock.now() });
     });
   }
 
@@ -70,3 +73,9 @@ export class ReplyThreadsService {
     await this.db.tx((tx) => this.threads.set(tx, { ownerId, isOn }));
   }
 }
+
+/** Whose people got the emails; of no one’s, whose record they are about. */
+const deletedWith = ({ clientId, bureauPartnerId, clientOfRecipient, bureauOfRecipient }: ThreadPlace) =>
+  clientOfRecipient || bureauOfRecipient
+    ? { clientId: clientOfRecipient, bureauPartnerId: bureauOfRecipient }
+    : { clientId, bureauPartnerId };
