@@ -33,6 +33,7 @@ export class InboundMessage extends OwnedRow {
   @Column('int')
   sizeBytes!: number;
 
+  /** Of its Message-ID and the address that it came to: the same message is taken once there. */
   @Column('bytea', { nullable: true })
   messageKey!: Buffer | null;
 

@@ -2,6 +2,7 @@
  * Reads what the receiver stored: the text without quotes, who wrote it, and the attachments as they are. Called by a job. It
  * files nothing: a person does, but for answers to what Lectern sent. Interrupted, it starts over; a message that was read is left as it is.
  */
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
@@ -114,8 +115,9 @@ export class MailReadingService {
     return rows;
   }
 
-  private async keep({ ownerId, id }: InboundMessage, mail: ReadMail, stored: InboundAttachment[]): Promise<void> {
-    const messageKey = Buffer.from(mail.messageKey, 'hex');
+  private async keep(received: InboundMessage, mail: ReadMail, stored: InboundAttachment[]): Promise<void> {
+    const { ownerId, id } = received;
+    const messageKey = keyOf(received, mail);
     await this.db.tx(async (tx) => {
       await this.messages.lockOffice(tx, ownerId);
       const message = await this.messages.lock(tx, ownerId, id, 'received');
@@ -161,6 +163,12 @@ export class MailReadingService {
         await this.outbox.add(tx, 'inbound_message.content_superseded', { ownerId, messageId: id, storageKeys });
     });
   }
+}
+
+/** One message to two addresses is two: each is filed elsewhere. */
+function keyOf({ threadId }: InboundMessage, { messageKey }: ReadMail): Buffer {
+  const key = Buffer.from(messageKey, 'hex');
+  return threadId === null ? key : createHash('sha256').update(threadId).update(key).digest();
 }
 
 /** Of an answer: not who wrote what is forwarded in it, and as a whole where what was read isn’t all. */

@@ -361,6 +361,15 @@ describe('an answer', () => {
     expect((await rows()).map(({ because }) => because)).toEqual([null, 'repeated', null]);
   });
 
+  it('with the same Message-ID at two addresses counts at both', async () => {
+    const office = (await context.get(InboundAddressesService).renewAddress(owner.id)).address!;
+    const contract = (await addressFor({ answersFor: { kind: 'contract', id: invoiceId } }))!;
+    for (const to of [address, contract, office, contract]) await send({ messageId: '<1@client.example>' }, to);
+    expect(await work()).toHaveLength(2);
+    expect(await timeline()).toHaveLength(2);
+    expect((await rows()).map(({ status }) => status)).toEqual(['filed', 'filed', 'waiting', 'ignored']);
+  });
+
   it('belongs to the bureau whose person got the email', async () => {
     const input = CreateBureauPartnerInput.parse({
       name: 'Bright',
