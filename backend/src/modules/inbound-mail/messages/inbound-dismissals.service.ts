@@ -7,6 +7,8 @@ import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { INBOUND_WAITING_DAYS } from '@lectern/protocol/inbound-mail';
+import { idsOf } from '../../../common/many';
+import type { InboundMessage } from './inbound-message.entity';
 import { messageNotFound } from './inbound-messages.errors';
 import { InboundMessagesRepository } from './inbound-messages.repository';
 
@@ -25,18 +27,13 @@ export class InboundDismissalsService {
     await this.db.tx(async (tx) => {
       const message = await this.messages.lock(tx, ownerId, id, 'waiting');
       if (!message) throw messageNotFound();
-      await this.dismiss(tx, ownerId, [id]);
+      await this.dismiss(tx, ownerId, [message]);
     });
   }
 
   async dismissUntil(ownerId: string, until: Date): Promise<void> {
     await this.db.tx(async (tx) => {
-      const waiting = await this.messages.lockWaiting(tx, ownerId, until);
-      await this.dismiss(
-        tx,
-        ownerId,
-        waiting.map(({ id }) => id),
-      );
+      await this.dismiss(tx, ownerId, await this.messages.lockWaiting(tx, ownerId, until));
     });
   }
 
@@ -46,10 +43,12 @@ export class InboundDismissalsService {
       await this.dismissUntil(ownerId, until);
   }
 
-  private async dismiss(tx: Tx, ownerId: string, ids: string[]): Promise<void> {
-    const attachments = await this.messages.end(tx, ownerId, ids, 'dismissed');
-    for (const messageId of ids) {
-      const storageKeys = attachments.flatMap((of) => (of.messageId === messageId && of.storageKey) || []);
+  /** An answer that was not sent on yet isn’t any more. */
+  private async dismiss(tx: Tx, ownerId: string, messages: InboundMessage[]): Promise<void> {
+    const attachments = await this.messages.end(tx, ownerId, idsOf(messages), 'dismissed');
+    for (const { id: messageId, forwardKey } of messages) {
+      const attached = attachments.flatMap((of) => (of.messageId === messageId && of.storageKey) || []);
+      const storageKeys = forwardKey ? [forwardKey, ...attached] : attached;
       if (storageKeys.length > 0)
         await this.outbox.add(tx, 'inbound_message.content_superseded', { ownerId, messageId, storageKeys });
     }

@@ -218,7 +218,8 @@ export class InboundMessagesRepository {
   ): Promise<{ messageId: string; storageKey: string | null }[]> {
     await tx.update(InboundMessage, { ownerId, id: In(ids) }, { ...FORGOTTEN, status });
     // A person may dismiss it by mistake, and send it again.
-    if (status === 'dismissed') await tx.update(InboundMessage, { ownerId, id: In(ids) }, { messageKey: null });
+    if (status === 'dismissed')
+      await tx.update(InboundMessage, { ownerId, id: In(ids) }, { messageKey: null, forwardKey: null });
     const where = { ownerId, messageId: In(ids) };
     const attachments = await tx.find(InboundAttachment, { where, select: { messageId: true, storageKey: true } });
     await tx.delete(InboundAttachment, where);

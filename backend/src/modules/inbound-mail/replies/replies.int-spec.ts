@@ -13,7 +13,12 @@ import { BureausService, ClientsService, InteractionsService } from '../../conta
 import { ActivityService, ContactsHttpModule } from '../../contacts/contacts.http.module';
 import { FilesService } from '../../files';
 import { FilesWorkerModule, StorageCleanUpService } from '../../files/files.worker.module';
-import { InboundAddressesService, InboundMailHttpModule, InboundMessagesService } from '../inbound-mail.http.module';
+import {
+  InboundAddressesService,
+  InboundDismissalsService,
+  InboundMailHttpModule,
+  InboundMessagesService,
+} from '../inbound-mail.http.module';
 import {
   InboundMailWorkerModule,
   MailReader,
@@ -678,6 +683,17 @@ describe('what is no answer of the recipient', () => {
     expect(await work()).toEqual([]);
     expect(await timeline()).toEqual([]);
     expect(await rows()).toMatchObject([{ status: 'ignored', because, forward: null }]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('keeps no copy of what was dismissed before it was sent on', async () => {
+    await send({ headers: { Precedence: 'bulk' }, attachments: [pdf()] });
+    await read();
+    const [message] = await rows();
+    expect(message).toMatchObject({ status: 'waiting', forward: expect.any(String) as string });
+    await context.get(InboundDismissalsService).dismissMessage(owner.id, message!.id);
+    expect(await rows()).toMatchObject([{ status: 'dismissed', forward: null }]);
+    expect(await work()).toEqual([]);
     expect(await stored()).toEqual([]);
   });
 
