@@ -57,6 +57,10 @@ const person = z.object({ name: z.string().nullable(), address: z.string() });
 export const MailProof = z.enum(['pass', 'fail', 'none']);
 export type MailProof = z.infer<typeof MailProof>;
 
+/** Someone else may have written it: a check failed, and DMARC, which looks at all of them, doesn’t say otherwise. */
+export const isForged = ({ spf, dkim, dmarc }: Record<'spf' | 'dkim' | 'dmarc', MailProof | null>): boolean =>
+  dmarc !== 'pass' && [spf, dkim, dmarc].includes('fail');
+
 const suggestedEvent = z.object({ id, title: z.string(), eventDate: plainDate.nullable() });
 
 /** Whose address it is here; nothing is filed before a person says so. */

@@ -1,4 +1,5 @@
 /** Who answered, and what people read about it: in the timeline, and in the email to the speaker. Pure. */
+import { isForged } from '@lectern/protocol/inbound-mail';
 import { cutTo } from '@lectern/protocol/primitives';
 import type { ReadMail } from '../reading/mail-parser.gateway';
 import type { Person } from '../reading/mail-text';
@@ -28,10 +29,6 @@ export function senderOf(
 const FORGED = 'The check of the sender failed: someone else may have written this.';
 /** SPF and DKIM pass for anyone's own domain: only DMARC compares it with the address that people see. */
 const UNCHECKED = 'It isn’t proven who sent this: it may not be the person that the email went to.';
-
-/** Forwarding breaks SPF and lists break DKIM, so one of them alone says nothing. */
-const isForged = ({ spf, dkim, dmarc }: ReadMail['proofs']) =>
-  dmarc === 'fail' || (dkim !== 'pass' && (dkim === 'fail' || spf === 'fail'));
 
 /** `Ada Lovelace replied to “Invoice 1042”`; of one in doubt no name, which anyone can choose. */
 export function headlineOf({ person, doubt }: Sender, subject: string): string {

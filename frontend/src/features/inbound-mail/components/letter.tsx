@@ -1,6 +1,6 @@
 /** One email as it was read: who wrote it and when, its text, and what was attached. */
 import { formatDate } from '@lectern/protocol/calendar';
-import type { InboundMessageResponse } from '@lectern/protocol/inbound-mail';
+import { isForged, type InboundMessageResponse } from '@lectern/protocol/inbound-mail';
 import { Paperclip } from 'lucide-react';
 import { formatFileSize, formatInstant } from '@/lib/format';
 
@@ -8,9 +8,6 @@ type Props = { message: InboundMessageResponse; timeZone: string };
 
 export function Letter({ message, timeZone }: Props) {
   const { author, forwardedBy, sentAt, writtenOn, receivedAt, text, quoted, problem, attachments } = message;
-  const { spf, dkim, dmarc } = message;
-  // A server that forwards breaks SPF; DMARC looks at both.
-  const isDoubtful = dmarc !== 'pass' && [spf, dkim, dmarc].includes('fail');
   const writtenAt = writtenOn ? formatDate(writtenOn) : sentAt && formatInstant(sentAt, timeZone);
   const cameAt = formatInstant(receivedAt, timeZone);
   const facts = [
@@ -21,7 +18,9 @@ export function Letter({ message, timeZone }: Props) {
   return (
     <div className="space-y-3 text-sm">
       <p className="wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</p>
-      {isDoubtful && <p className="text-warning-text">This may not be from who it says. Check before you answer.</p>}
+      {isForged(message) && (
+        <p className="text-warning-text">This may not be from who it says. Check before you answer.</p>
+      )}
       {problem && <p className="text-warning-text">{problem}</p>}
       {text && (
         <div
