@@ -15,6 +15,7 @@ import { TokenScope } from '@lectern/protocol/api-tokens';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { TestAgent } from '@lectern/backend/testing/test-app';
 import { EventsService } from '@lectern/backend/modules/events';
+import { Connection } from 'pg';
 import { uploadFile } from './upload';
 
 let t: TestApp;
@@ -169,6 +170,14 @@ describe('a member', () => {
   });
 });
 
+it('has what each path answers of several events', async () => {
+  const first = await fullEvent();
+  const second = await fullEvent({ title: 'Summit', eventDate: addDays(TODAY, 5) });
+  const pack = await packOf();
+  expect(eventsIn(pack).sort()).toEqual([first.event.id, second.event.id].sort());
+  await expectSameAsApart(pack, owner);
+});
+
 it('has no rows of another office', async () => {
   const other = await t.signUp();
   const theirs = await fullEvent({}, other);
@@ -225,6 +234,20 @@ it('is at most 2 MB: what is further away is left out, whole', async () => {
   const ids = eventsIn(body as OfflinePack);
   expect(ids).toHaveLength(3);
   for (const id of ids) expect(text).toContain(`/api/events/${id}/day-sheet`);
+});
+
+it('sends as many statements for five events as for one', async () => {
+  const executed = jest.spyOn(Connection.prototype as unknown as { execute: () => void }, 'execute');
+  const counts: number[] = [];
+  for (const more of [1, 4]) {
+    for (let each = 0; each < more; each += 1) await made('/api/events', { title: 'Gala', eventDate: TODAY });
+    executed.mockClear();
+    await packOf();
+    counts.push(executed.mock.calls.length);
+  }
+  executed.mockRestore();
+  expect(counts[1]).toBe(counts[0]);
+  expect(counts[0]).toBeLessThan(90);
 });
 
 it('leaves out what is deleted while it is made', async () => {

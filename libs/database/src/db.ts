@@ -17,6 +17,7 @@ import './guard-clients';
 import { joined, type CommitStatement, type Statement } from './join-inserts';
 import { PlainDataSource } from './plain-data-source';
 import type { PlainEntityManager } from './plain-inserts';
+import { joinReads } from './reads-together';
 import { CONNECTION_SECONDS, PreparedClient } from './prepared-client';
 
 // Calendar days stay strings, and 64-bit integers (cents, counts) become numbers: all are below 2^53.
@@ -236,8 +237,8 @@ export class Db {
 
   /** Past TypeORM, which would make a query runner for each statement. */
   async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    const { rows } = await this.pool.query<Row & QueryResultRow>(sql, parameters);
-    return rows;
+    const send = async (text: string, values: unknown[]) => (await this.pool.query<QueryResultRow>(text, values)).rows;
+    return (await (joinReads(sql, parameters, send) ?? send(sql, parameters))) as Row[];
   }
 
   /** The first row, for a SELECT that finds one at most. (A bare UPDATE or DELETE … RETURNING gives TypeORM's pair, not rows.) */
@@ -251,7 +252,8 @@ export class Db {
    * sent once more, on one of the pool.
    */
   async queryShort<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return this.dataSource.shared.query<Row & QueryResultRow>(sql, parameters);
+    const send = (text: string, values: unknown[]) => this.dataSource.shared.query<QueryResultRow>(text, values);
+    return (await (joinReads(sql, parameters, send) ?? send(sql, parameters))) as Row[];
   }
 
   repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {

@@ -55,8 +55,12 @@ export class EventListsRepository {
     ]);
   }
 
-  exists(ownerId: string, id: string): Promise<boolean> {
-    return this.db.repository(SpeakingEvent).existsBy({ ownerId, id });
+  async exists(ownerId: string, id: string): Promise<boolean> {
+    const found = await this.db.queryShort('SELECT 1 FROM speaking_events WHERE owner_id = $1 AND id = $2', [
+      ownerId,
+      id,
+    ]);
+    return found.length > 0;
   }
 }
 

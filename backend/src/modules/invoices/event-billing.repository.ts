@@ -1,7 +1,7 @@
 /** What an event says about who is billed for it and how much, and what was billed already. */
 import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
-import type { Tx } from '@lectern/database/db';
+import type { Db, Tx } from '@lectern/database/db';
 import { IS_TAKEN_BACK } from '../events';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
 import { SpeakingEvent } from '../events/speaking-event.entity';
@@ -80,8 +80,8 @@ export class EventBillingRepository {
     return tx.queryOne<EventBilling>(`${BILLING} FOR NO KEY UPDATE OF e`, [ownerId, eventId]);
   }
 
-  find(tx: Tx, ownerId: string, eventId: string): Promise<EventBilling | undefined> {
-    return tx.queryOne<EventBilling>(BILLING, [ownerId, eventId]);
+  find(runner: Tx | Db, ownerId: string, eventId: string): Promise<EventBilling | undefined> {
+    return runner.queryOne<EventBilling>(BILLING, [ownerId, eventId]);
   }
 
   /** `travel`: the categories of expenses that count as such. */

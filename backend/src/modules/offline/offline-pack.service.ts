@@ -1,9 +1,10 @@
 /**
  * Makes what a browser keeps for when there is no network: the answers of the screens of the next weeks, as their own routes
- * give them to who asks. It only reads, one answer after the other, and only what the office's owner allows.
+ * give them to who asks. It only reads, route by route, and only what the office's owner allows.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
+import { readTogether } from '@lectern/database/reads-together';
 import {
   MAX_OFFLINE_EVENTS,
   offlinePeriod,
@@ -19,6 +20,8 @@ import { OfflineRoutes, type OfflineAsk } from './offline-routes';
 /** Of JSON. The nearest events have been added by then. */
 const MAX_BYTES = 2_000_000;
 
+type Answers = Map<string, unknown>;
+
 @Injectable()
 export class OfflinePackService {
   constructor(
@@ -31,33 +34,42 @@ export class OfflinePackService {
   async packOf(ownerId: string, today: string, request: Request): Promise<OfflinePack> {
     const asOf = this.clock.now().toISOString();
     const days = (await this.users.find(ownerId))?.offlineDays ?? 0;
-    const answers = new Map<string, unknown>();
     if (days === 0) return { asOf, days, answers: [] };
-    let bytes = await this.add(answers, this.routes.once(today), request);
+    const answers: Answers = new Map();
+    for (const ask of this.routes.once(today))
+      for (const found of await answersTo([ask], request)) answers.set(...found);
     const events = await this.events.listAround(ownerId, { today, ...offlinePeriod(today), limit: MAX_OFFLINE_EVENTS });
-    for (const event of events) {
-      const ofEvent = new Map<string, unknown>();
-      const asks = this.routes.ofEvent(event).filter(([path]) => !answers.has(path));
-      bytes += await this.add(ofEvent, asks, request);
+    const ofEvents = new Map(events.map(({ id }): [string, Answers] => [id, new Map()]));
+    for (const asks of this.routes.perEvent(events)) {
+      const found = await answersTo(asks, request);
+      for (const { path, eventId } of asks) if (found.has(path)) ofEvents.get(eventId)?.set(path, found.get(path));
+    }
+    let bytes = bytesOf(answers);
+    for (const ofEvent of ofEvents.values()) {
+      bytes += bytesOf(ofEvent);
       if (bytes > MAX_BYTES) break;
-      for (const [path, body] of ofEvent) answers.set(path, body);
+      for (const found of ofEvent) answers.set(...found);
     }
     return { asOf, days, answers: [...answers].map(([path, body]): OfflineAnswer => ({ path, body })) };
   }
-
-  /** Returns their bytes. */
-  private async add(answers: Map<string, unknown>, asks: readonly OfflineAsk[], request: Request): Promise<number> {
-    let bytes = 0;
-    for (const [path, answer] of asks) {
-      try {
-        const body = await answer(request);
-        answers.set(path, body);
-        bytes += Buffer.byteLength(path + JSON.stringify(body));
-      } catch (error) {
-        // Deleted since the events were listed.
-        if (!(error instanceof AppError) || error.status !== 404) throw error;
-      }
-    }
-    return bytes;
-  }
 }
+
+/** All of them at the same time, each path once. */
+async function answersTo(asks: readonly OfflineAsk[], request: Request): Promise<Answers> {
+  const answers: Answers = new Map();
+  await readTogether(() =>
+    Promise.all(
+      [...new Map(asks.map((ask) => [ask.path, ask])).values()].map(async ({ path, answer }) => {
+        try {
+          answers.set(path, await answer(request));
+        } catch (error) {
+          // Deleted since the events were listed.
+          if (!(error instanceof AppError) || error.status !== 404) throw error;
+        }
+      }),
+    ),
+  );
+  return answers;
+}
+
+const bytesOf = (answers: Answers) => Buffer.byteLength(JSON.stringify([...answers]));

@@ -37,11 +37,11 @@ it('names the address of each with its query', async () => {
     totals() {}
   }
   const routes = await routesOf(EventsController);
-  expect(routes.once('2027-03-04').map(([path]) => path)).toEqual([
+  expect(routes.once('2027-03-04').map(({ path }) => path)).toEqual([
     '/api/events?from=2027-03-04&status=hold%2Cconfirmed',
     '/api/events/totals',
   ]);
-  expect(routes.ofEvent(EVENT).map(([path]) => path)).toEqual(['/api/events/e1/holds']);
+  expect(routes.perEvent([EVENT]).flat()).toMatchObject([{ path: '/api/events/e1/holds', eventId: 'e1' }]);
 });
 
 @Needs('events')

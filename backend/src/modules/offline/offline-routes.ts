@@ -23,8 +23,11 @@ interface Asked {
   query: Record<string, string>;
 }
 
-/** An answer that isn't made yet, by its path. */
-export type OfflineAsk = [path: string, answer: (request: Request) => Promise<unknown>];
+/** An answer that isn't made yet. */
+export interface OfflineAsk {
+  path: string;
+  answer: (request: Request) => Promise<unknown>;
+}
 
 @Injectable()
 export class OfflineRoutes implements OnModuleInit {
@@ -66,26 +69,33 @@ export class OfflineRoutes implements OnModuleInit {
   }
 
   once(today: string): OfflineAsk[] {
-    return this.asksOf(({ once }) => once?.(today));
+    return this.routesNow().flatMap((route) => asksOf(route, route.requests.once?.(today)));
   }
 
-  ofEvent(event: OfflineEvent): OfflineAsk[] {
-    return this.asksOf(({ perEvent }) => perEvent?.(event));
+  /** Route by route, with the event that each is for. */
+  perEvent(events: readonly OfflineEvent[]): (OfflineAsk & { eventId: string })[][] {
+    return this.routesNow().map((route) =>
+      events.flatMap((event) =>
+        asksOf(route, route.requests.perEvent?.(event)).map((ask) => ({ ...ask, eventId: event.id })),
+      ),
+    );
   }
 
-  private asksOf(paramsOf: (requests: OfflineRequests) => OfflineParams[] | undefined): OfflineAsk[] {
-    return this.routes
-      .filter(({ need }) => isPermittedNow(need.permission, need.level))
-      .flatMap(({ path, requests, call }) =>
-        (paramsOf(requests) ?? []).map(({ id, ...params }): OfflineAsk => {
-          const query = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
-          const address = id === undefined ? path : path.replace(':id', String(id));
-          const search = new URLSearchParams(query).toString();
-          const asked = { id: id === undefined ? undefined : String(id), query };
-          return [search ? `${address}?${search}` : address, (request) => call(request, asked)];
-        }),
-      );
+  private routesNow(): Route[] {
+    return this.routes.filter(({ need }) => isPermittedNow(need.permission, need.level));
   }
+}
+
+function asksOf({ path, call }: Route, asked: OfflineParams[] = []): OfflineAsk[] {
+  return asked.map(({ id, ...params }) => {
+    const query = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+    const address = id === undefined ? path : path.replace(':id', String(id));
+    const search = new URLSearchParams(query).toString();
+    return {
+      path: search ? `${address}?${search}` : address,
+      answer: (request) => call(request, { id: id === undefined ? undefined : String(id), query }),
+    };
+  });
 }
 
 /** Of the parameters that a route declares; who asks is read from the request itself. */

@@ -42,10 +42,6 @@ export class PaymentSchedulesService {
     private readonly invoices: InvoicesService,
   ) {}
 
-  getSchedule(owner: InvoiceOwner, eventId: string): Promise<PaymentScheduleResponse> {
-    return this.db.tx((tx) => this.read(tx, owner, eventId));
-  }
-
   /** The whole schedule, in the order given. */
   async saveSchedule(
     owner: InvoiceOwner,
@@ -76,10 +72,10 @@ export class PaymentSchedulesService {
   }
 
   /** The items of an event with their amounts and days, for its drafts. */
-  async itemsOf(tx: Tx, ownerId: string, event: EventBilling): Promise<DatedItem[]> {
+  async itemsOf(runner: Tx | Db, ownerId: string, event: EventBilling): Promise<DatedItem[]> {
     const [head, items] = [
-      await this.schedules.head(tx, ownerId, event.id),
-      await this.schedules.items(tx, ownerId, event.id),
+      await this.schedules.head(runner, ownerId, event.id),
+      await this.schedules.items(runner, ownerId, event.id),
     ];
     if (!head) throw eventNotFound();
     const amounts = scheduleAmounts(invoicedFee(event), items);
@@ -108,12 +104,12 @@ export class PaymentSchedulesService {
     await this.schedules.setDraftDueDate(tx, ownerId, invoiceId, dueDate, this.clock.now());
   }
 
-  private async read(tx: Tx, owner: InvoiceOwner, eventId: string): Promise<PaymentScheduleResponse> {
-    const event = await this.events.find(tx, owner.id, eventId);
-    const head = await this.schedules.head(tx, owner.id, eventId);
+  async getSchedule(owner: InvoiceOwner, eventId: string): Promise<PaymentScheduleResponse> {
+    const event = await this.events.find(this.db, owner.id, eventId);
+    const head = await this.schedules.head(this.db, owner.id, eventId);
     if (!event || !head) throw eventNotFound();
     const today = this.invoices.todayOf(owner);
-    const items = await this.itemsOf(tx, owner.id, event);
+    const items = await this.itemsOf(this.db, owner.id, event);
     return {
       eventId,
       currency: event.currency,
