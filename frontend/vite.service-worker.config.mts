@@ -29,7 +29,7 @@ export default defineConfig((): UserConfig => {
   const assets = readdirSync(`${site}/assets`);
   const first = new Set([
     ...filesOf(manifest, ['index.html', 'src/app/shell/background-parts.tsx', 'src/app/offline/offline-app.tsx']),
-    ...filesOf(manifest, ['src/lib/offline/kept-pack.ts']),
+    ...filesOf(manifest, ['src/lib/offline/kept-pack.ts', 'src/lib/offline/kept-search.ts']),
     ...assets.filter((name) => /latin-(wght|opsz)-normal.*\.woff2$/.test(name)).map((name) => `/assets/${name}`),
   ]);
   const kept = Object.keys(manifest).filter((key) => {

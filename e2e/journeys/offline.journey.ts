@@ -106,6 +106,11 @@ test('reads the next weeks without a network, and forgets them at sign-out', asy
   await page.goto(`/events?view=month&day=${isoDay(7)}`);
   await expect(main.getByText('Harbor Summit').first()).toBeVisible();
 
+  const search = page.getByRole('combobox', { name: 'Search events, clients and help' });
+  await search.fill('harbor');
+  await page.getByRole('option', { name: 'Harbor Summit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbor Summit' })).toBeVisible();
+
   await context.setOffline(false);
   await expect(offlineLine(page)).toBeHidden();
   await page.getByRole('button', { name: 'Sign Out' }).click();
