@@ -97,6 +97,7 @@ it('is no one else’s, and there is none without an account', async () => {
   expect((await bob.call('get', path)).status).toBe(404);
   expect((await bob.call('get', '/api/payouts/x/movements')).status).toBe(400);
   expect((await bob.call('get', '/api/payouts?cursor=po_none')).status).toBe(404);
+  expect((await bob.call('get', '/api/payouts?cursor=')).status).toBe(200);
   // Made by hand: Stripe doesn't say what is in it.
   const { world } = t.stripe.emulator.engine;
   world.within(ann.accountId, () => world.change('payout', sent?.id ?? '', { automatic: false }, 0));

@@ -29,7 +29,7 @@ interface Wanted {
   limit: number;
 }
 
-const paged = ({ cursor, limit }: Wanted) => ({ limit, ...(cursor !== undefined && { starting_after: cursor }) });
+const paged = ({ cursor, limit }: Wanted) => ({ limit, ...(cursor && { starting_after: cursor }) });
 
 @Injectable()
 export class PayoutsGateway {
