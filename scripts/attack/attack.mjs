@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { bold, duration, step } from '../../libs/launcher/src/say.mjs';
 import { Findings } from './checks.mjs';
-import { hostileRequest } from './hostile.mjs';
+import { hostileRequest, systematicRequests } from './hostile.mjs';
 import { Offices } from './identities.mjs';
 import { runRaces } from './races.mjs';
 import { encodeRequest, isProtected, readRoutes, Rows, usualRequest } from './routes.mjs';
@@ -90,7 +90,7 @@ export class Attack {
     const ids = new Set(Object.values(theirs).flatMap((rows) => rows.map(({ id }) => id)));
     this.findings = new Findings({ url, folder: this.folder, forbiddenText: MARKER, forbiddenIds: ids });
     await this.refresh();
-    this.tokens = await this.publicTokens();
+    this.tokens = await this.offices.publicTokens();
     this.seals = await this.offices.sealOf(victim.id);
   }
 
@@ -101,14 +101,6 @@ export class Attack {
       if (client === this.offices.admin) await client.send({ method: 'DELETE', path: '/api/admin/look' });
       if (!(await client.isAlive())) await client.logIn();
     }
-  }
-
-  /** What opens the owner's public pages. */
-  async publicTokens() {
-    const links = await this.offices.owner.call('GET', '/api/share-links?limit=100');
-    const tokens = links.items.map(({ url }) => url?.split('/').at(-1)).filter(Boolean);
-    const { slug } = await this.offices.owner.call('GET', '/api/speaker-profile');
-    return Object.assign(tokens, { slugs: [slug ?? 'x'] });
   }
 
   /** Sends one request as an identity, and checks the answer. */
@@ -165,22 +157,30 @@ export class Attack {
     );
   }
 
-  *hostileRequests() {
+  /** Who can send the most to a route: what a stranger may send as a stranger, too. */
+  attackerOf(route) {
     const [anonymous, owner] = this.identities;
-    const admin = this.identities.find(({ name }) => name === 'administrator');
-    const program = { name: 'token of all scopes', client: this.offices.everything };
+    if (route.isAdmin) return this.identities.find(({ name }) => name === 'administrator');
+    if (!isProtected(route)) return this.random.pick([anonymous, anonymous, owner]);
+    const program = { name: 'token of all scopes', client: this.offices.everything, isToken: true };
+    return route.scope && this.random.chance(0.1) ? program : owner;
+  }
+
+  usual(route) {
+    const rows = route.isAdmin ? this.spares : this.random.chance(0.9) ? this.ours : this.theirs;
+    return usualRequest(route, rows, this.tokens, this.random);
+  }
+
+  *hostileRequests() {
+    for (const route of this.routes) {
+      for (const request of systematicRequests(route, this.usual(route))) {
+        if (this.findings.sent >= this.requests) return;
+        yield [route, this.attackerOf(route), request];
+      }
+    }
     while (this.findings.sent < this.requests) {
       for (const route of this.routes) {
-        const identity = route.isAdmin
-          ? admin
-          : !isProtected(route)
-            ? this.random.pick([anonymous, anonymous, owner])
-            : route.scope && this.random.chance(0.1)
-              ? program
-              : owner;
-        const rows = route.isAdmin ? this.spares : this.random.chance(0.9) ? this.ours : this.theirs;
-        const request = hostileRequest(route, usualRequest(route, rows, this.tokens, this.random), this.random);
-        yield [route, identity, request];
+        yield [route, this.attackerOf(route), hostileRequest(route, this.usual(route), this.random)];
       }
     }
   }

@@ -195,6 +195,48 @@ const kinds = {
   },
 };
 
+/** For every place of every request: what no storage takes, the other types, and too much of each. */
+const plainHostilities = [
+  '\0',
+  '\ud800',
+  '',
+  'x'.repeat(70_000),
+  -1,
+  0.5,
+  2 ** 53,
+  true,
+  null,
+  [],
+  [null],
+  {},
+  nested(200),
+];
+
+export function* systematicRequests({ fields, parameters, contentType, path }, request) {
+  if (contentType && fields.length) {
+    const places = [...placesIn(request.body).slice(1), ...fields.map((name) => [name])];
+    for (const place of new Map(places.map((names) => [names.join(), names])).values()) {
+      for (const value of plainHostilities) yield { ...request, body: withValue(request.body ?? {}, place, value) };
+    }
+  }
+  const texts = plainHostilities.slice(0, 7).map((value) => String(value).slice(0, 4000));
+  for (const { name } of parameters.filter((parameter) => parameter.in === 'query')) {
+    for (const value of texts) yield { ...request, query: [[name, value]] };
+    yield {
+      ...request,
+      query: [
+        [name, 'a'],
+        [name, 'b'],
+      ],
+    };
+  }
+  for (const [at, part] of path.split('/').entries()) {
+    if (!part.startsWith('{')) continue;
+    for (const value of texts)
+      yield { ...request, parts: request.parts.map((own, index) => (index === at ? value : own)) };
+  }
+}
+
 /** Changes one thing about a request that the route would take. */
 export function hostileRequest(route, request, random) {
   const fitting = [

@@ -71,7 +71,7 @@ export class Offices {
     for (const route of [...makers, ...makers].filter(
       ({ path }) => !/voiding|withdraw|revocation|release|merge/.test(path),
     )) {
-      await client.send(encodeRequest(usualRequest(route, rows, [], this.random)));
+      await client.send(encodeRequest(usualRequest(route, rows, {}, this.random)));
     }
   }
 
@@ -94,6 +94,41 @@ export class Offices {
       marked += rowCount;
     }
     return marked;
+  }
+
+  /** What opens the owner's public pages: by tokens in addresses (share links), or in bodies. */
+  async publicTokens() {
+    const { owner } = this;
+    const links = await owner.call('GET', '/api/share-links?limit=100');
+    const inAddresses = links.items.map(({ url }) => url?.split('/').at(-1)).filter(Boolean);
+    const { slug } = await owner.call('GET', '/api/speaker-profile');
+    const line = { kind: 'fee', description: 'Keynote', quantity: 1, unitPriceCents: 100_000 };
+    const fields = { billToName: 'Sid', lines: [line], issueDate: '2026-01-01', dueDate: '2026-01-31' };
+    const invoice = await owner.call('POST', '/api/invoices', fields);
+    const sent = await owner.call('POST', `/api/invoices/${invoice.id}/sendings`, { delivery: 'manual', version: 1 });
+    const contract = await this.sendContract();
+    const asked = { clientName: 'Sid', email: `sid${Date.now()}@attack.example` };
+    await owner.call('POST', '/api/testimonial-requests', asked);
+    const testimonial = await mailedToken(this.inboxUrl, asked.email, '/testimonial');
+    const signing = contract.signers.map(({ signingUrl }) => signingUrl).find(Boolean);
+    const inBodies = [...[sent.publicUrl, signing].map((url) => url.split('/').at(-1)), testimonial];
+    return { inAddresses, inBodies, slugs: [slug ?? 'x'] };
+  }
+
+  async draftContract() {
+    const event = await this.owner.call('POST', '/api/events', { title: 'Contract', eventDate: '2028-03-02' });
+    const contract = await this.owner.call('POST', `/api/events/${event.id}/contracts`, {});
+    const signers = [
+      { role: 'speaker', name: 'Jane' },
+      { role: 'client', name: 'Sid', email: 'sid@attack.example' },
+    ];
+    const change = { version: contract.version, body: 'One talk.', signers };
+    return this.owner.call('PATCH', `/api/contracts/${contract.id}`, change);
+  }
+
+  async sendContract() {
+    const { id, version } = await this.draftContract();
+    return this.owner.call('POST', `/api/contracts/${id}/sendings`, { version });
   }
 
   async member(owner, rights) {

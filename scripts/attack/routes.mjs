@@ -77,13 +77,13 @@ export class Rows {
   }
 }
 
-/** Fills the path of a route; `row` is the last one in it. `tokens`: of public pages. */
+/** Fills the path of a route; `row` is the last one in it. `tokens`: what opens public pages. */
 function fillPath({ path }, rows, tokens, random) {
   let row;
   const parts = path.split('/').map((part, index, all) => {
     const name = /^\{(\w+)\}/.exec(part)?.[1];
     if (!name) return part;
-    if (/token/i.test(name)) return random.pick(tokens.length ? tokens : ['x']);
+    if (/token/i.test(name)) return random.pick(tokens.inAddresses?.length ? tokens.inAddresses : ['x']);
     if (/slug/i.test(name)) return random.pick(tokens.slugs ?? ['x']);
     if (name === 'figure') return random.pick(['income', 'expenses', 'pipeline', 'fees', 'talks']);
     if (name === 'year') return '2026';
@@ -95,7 +95,7 @@ function fillPath({ path }, rows, tokens, random) {
 }
 
 /** The example of the description with the office's ids in it, or with what a field of its schema may be. */
-function fillBody({ schema }, rows, row) {
+function fillBody({ schema }, rows, row, tokens, random) {
   const example = structuredClone(schema?.examples?.[0]);
   const filled = (value, name) => {
     if (Array.isArray(value)) return value.map((item) => filled(item, name.replace(/Ids$/, 'Id')));
@@ -103,6 +103,7 @@ function fillBody({ schema }, rows, row) {
       return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, key)]));
     }
     if (name === 'version' && row?.version) return row.version;
+    if (name === 'token' && tokens.inBodies) return random.pick(tokens.inBodies);
     if (typeof value === 'string' && idsIn(value).length) return rows.of(name.replace(/Id$/, ''))?.id ?? value;
     return value;
   };
@@ -114,7 +115,7 @@ export function usualRequest(route, rows, tokens, random) {
   const { parts, row } = fillPath(route, rows, tokens, random);
   const required = route.parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
   const query = required.map(({ name, schema }) => [name, schema?.enum?.[0] ?? schema?.examples?.[0] ?? '2026-01-01']);
-  const body = route.contentType === 'application/json' ? fillBody(route, rows, row) : undefined;
+  const body = route.contentType === 'application/json' ? fillBody(route, rows, row, tokens, random) : undefined;
   return { method: route.method, parts, query, body };
 }
 
