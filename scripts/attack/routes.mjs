@@ -53,7 +53,7 @@ export async function readRoutes(url) {
   );
 }
 
-/** All names that a body may have at its top, and the schemas of those that refer to others. */
+/** All names that a body may have at its top. */
 function fieldsOf(schema, follow) {
   const parts = [schema, ...(schema?.oneOf ?? []), ...(schema?.anyOf ?? [])].filter(Boolean).map(follow);
   return [...new Set(parts.flatMap(({ properties }) => Object.keys(properties ?? {})))];
@@ -94,7 +94,7 @@ function fillPath({ path }, rows, tokens, random) {
   return { parts, row };
 }
 
-/** The example of the description with the office's ids in it, or with what a field of its schema may be. */
+/** The description's example, with the ids and tokens of the office in it. */
 function fillBody({ schema }, rows, row, tokens, random) {
   const example = structuredClone(schema?.examples?.[0]);
   const filled = (value, name) => {
