@@ -3,7 +3,27 @@ import type { OfflinePack } from '../../libs/protocol/src/offline-pack';
 import { isoDay } from './support/days';
 import { expect, test } from './support/journey';
 
-const tabs = ['people', 'money', 'logistics', 'planner', 'talk', 'tasks', 'files', 'history'];
+/** Each screen with the ends of what it asks for, in any order. */
+const screens: [address: string, ...asked: RegExp[]][] = [
+  ['/', /dashboard$/, /counts$/],
+  ['/tasks', /tasks\?state=open&/, /tasks\?state=all&/, /office-people$/],
+  ['/events', /events\?status=/, /totals\?status=/, /totals$/, /saved-views$/],
+  ['/events?view=board', /board\?/],
+  ['/events?view=month', /calendar\?/],
+  ['/events?view=agenda', /calendar\?/],
+];
+const screensOfEvent: typeof screens = [
+  ['', /readiness\/[^/]+$/, /\/holds$/, /holds\?/],
+  ['?tab=people', /bureau-partners\//],
+  ['?tab=money', /payment-schedule$/, /expenses$/, /invoices\?/, /contracts\?/],
+  ['?tab=logistics', /logistics$/, /places$/],
+  ['?tab=planner', /planner-answers$/, /share-links\?/],
+  ['?tab=talk', /presentations\//],
+  ['?tab=tasks', /tasks\?eventId=/],
+  ['?tab=files', /files\?eventId=/],
+  ['?tab=history', /history$/],
+  ['/day-sheet', /day-sheet$/],
+];
 
 test('has what the screens of the next weeks ask for', async ({ page, api, signedIn }) => {
   const client = await api.client(`Client of ${signedIn.username}`);
@@ -24,12 +44,14 @@ test('has what the screens of the next weeks ask for', async ({ page, api, signe
     // The pack itself, and who is signed in, which is kept apart.
     if (request.method() === 'GET' && /^\/api\/(?!offline-pack$|user$)/.test(pathname)) asked.add(pathname + search);
   });
-  const at = `/events/${event.id}`;
-  for (const address of [
-    ...['/', '/tasks', '/events', '/events?view=board', '/events?view=month', '/events?view=agenda'],
-    ...[at, ...tabs.map((tab) => `${at}?tab=${tab}`), `${at}/day-sheet`],
-  ]) {
+  const ofEvent = screensOfEvent.map(([end, ...ends]): (typeof screens)[number] => [
+    `/events/${event.id}${end}`,
+    ...ends,
+  ]);
+  for (const [address, ...ends] of [...screens, ...ofEvent]) {
+    const requests = ends.map((end) => page.waitForRequest((request) => end.test(request.url())));
     await page.goto(address, { waitUntil: 'networkidle' });
+    await Promise.all(requests);
   }
 
   const { answers } = await api.get<OfflinePack>(`/api/offline-pack?today=${isoDay(0)}`);
