@@ -6,6 +6,7 @@ import { fromBuffer } from 'yauzl';
 import type { InvoiceResponse } from '../../libs/protocol/src/invoices';
 import { expectAccessible, expectNoOverflow } from './support/accessible';
 import type { Api } from './support/api';
+import { nextDownload } from './support/data-management';
 import { isoDay } from './support/days';
 import { linkIn, mailTo } from './support/inbox';
 import { expect, test } from './support/journey';
@@ -151,10 +152,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Ready', { exact: true })).toBeVisible();
     const mail = await mailTo(verified.email, `Your year-end pack for ${year} is ready`);
     await page.goto(linkIn(mail, '/insights'));
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download' }).click(),
-    ]);
+    const [download] = await Promise.all([nextDownload(page), page.getByRole('button', { name: 'Download' }).click()]);
     expect(download.suggestedFilename()).toBe(`lectern-year-${year}.zip`);
     expect(await namesIn(await saved(download))).toEqual([
       `lectern-${year}/year-${year}.xlsx`,

@@ -46,6 +46,7 @@ const ACTING_READS = [
   '/api/insights/:figure/export',
   '/api/offline-pack',
   '/api/share-links/:id/preview',
+  '/api/year-end-packs/:id/address',
   '/api/year-end-packs/:id/content',
   '/api/webhook-endpoints',
 ];

@@ -55,6 +55,9 @@ export const YearEndPackResponse = z
   .meta({ id: 'YearEndPack' });
 export type YearEndPackResponse = z.infer<typeof YearEndPackResponse>;
 
+/** Good for a few minutes. */
+export const YearEndPackAddress = z.object({ downloadUrl: z.string() }).meta({ id: 'YearEndPackAddress' });
+
 /** The latest ones; there are never many. */
 export const YearEndPackList = z.object({ items: z.array(YearEndPackResponse) }).meta({ id: 'YearEndPackList' });
 export type YearEndPackList = z.infer<typeof YearEndPackList>;

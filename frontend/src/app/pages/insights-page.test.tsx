@@ -10,9 +10,12 @@ import {
   type InsightRow,
 } from '@lectern/protocol/insights';
 import { YearEndPackResponse } from '@lectern/protocol/year-end';
+import { openDownload } from '@/lib/open-download';
 import { refusal } from '@/lib/testing/fake-api';
 import { ids, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+
+jest.mock('@/lib/open-download');
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
@@ -316,6 +319,7 @@ describe('the year-end pack', () => {
     let items: YearEndPackResponse[] = [];
     const { user, api } = open('/insights?tab=year-end', {
       'GET /api/year-end-packs': () => ({ body: { items } }),
+      [`GET /api/year-end-packs/${ids.task}/address`]: { body: { downloadUrl: 'https://files.example/2025.zip' } },
       'POST /api/year-end-packs': () => {
         items = [pack({})];
         return { status: 201, body: items[0] };
@@ -336,8 +340,8 @@ describe('the year-end pack', () => {
         expiresAt: '2027-01-12T10:01:00.000Z',
       }),
     ];
-    const link = await screen.findByRole('link', { name: 'Download' });
-    expect(link).toHaveAttribute('href', `/api/year-end-packs/${ids.task}/content`);
+    await user.click(await screen.findByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(openDownload).toHaveBeenCalledWith('https://files.example/2025.zip'));
     expect(screen.getByText(/2\.5 MB · Kept until Jan 12, 2027/)).toBeInTheDocument();
   });
 

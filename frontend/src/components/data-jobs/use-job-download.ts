@@ -4,8 +4,12 @@ import { openDownload } from '@/lib/open-download';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useDataJobAddress } from './data-jobs.queries';
 
-export function useJobDownload() {
-  const address = useDataJobAddress();
+export const useJobDownload = () => useFileDownload(useDataJobAddress());
+
+type Address = { mutateAsync: (id: string) => Promise<{ downloadUrl: string }>; isPending: boolean };
+
+/** Of what else is kept for a while. */
+export function useFileDownload(address: Address) {
   const download = useOneAtATime(async (id: string) => {
     try {
       openDownload((await address.mutateAsync(id)).downloadUrl);

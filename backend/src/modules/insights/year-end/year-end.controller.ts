@@ -1,6 +1,11 @@
 import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { CreateYearEndPackInput, YearEndPackList, YearEndPackResponse } from '@lectern/protocol/year-end';
+import {
+  CreateYearEndPackInput,
+  YearEndPackAddress,
+  YearEndPackList,
+  YearEndPackResponse,
+} from '@lectern/protocol/year-end';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Needs } from '../../../common/permissions';
@@ -36,8 +41,19 @@ export class YearEndController {
     return this.packs.createPack(user.id, body, key);
   }
 
-  /** For `<a href>`: leads to a short-lived address of the storage. */
+  /** A short-lived address of the ZIP. */
   @Needs('exports', 'act')
+  @StepUp({ forTokens: true })
+  @Get(':id/address')
+  @Returns(YearEndPackAddress)
+  @Refuses(409)
+  async address(@CurrentUser() user: SignedInUser, @Id() id: string) {
+    return { downloadUrl: await this.packs.contentAddress(user.id, id) };
+  }
+
+  /** Leads there. */
+  @Needs('exports', 'act')
+  @StepUp({ forTokens: true })
   @Get(':id/content')
   @ApiResponse({ status: 302, description: 'To a short-lived address of the ZIP.' })
   @Refuses(409)

@@ -1,5 +1,5 @@
 /** Files of insights and packs of a year over HTTP: what comes back, to whom, and what is refused. */
-import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
+import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp } from '../../../testing/test-app';
 import { YearEndMakerService, YearEndWorkerModule } from './year-end.worker.module';
 
 let app: TestApp;
@@ -84,6 +84,15 @@ describe('a pack of a year', () => {
     expect(file.status).toBe(200);
     expect(file.headers['content-disposition']).toBe('attachment; filename="lectern-year-2027.zip"');
     expect((await other.call('get', content)).status).toBe(404);
+    const address = `/api/year-end-packs/${id}/address`;
+    const { body } = await speaker.call('get', address);
+    expect((await speaker.call('get', (body as { downloadUrl: string }).downloadUrl)).status).toBe(200);
+    expect((await other.call('get', address)).status).toBe(404);
+    app.clock.advance(10 * 60_000);
+    for (const path of [content, address])
+      expect((await speaker.call('get', path)).body).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    await speaker.call('post', '/api/account/confirmation', { password: TEST_PASSWORD });
+    expect((await speaker.call('get', address)).status).toBe(200);
     expect((await other.call('get', '/api/year-end-packs')).body).toEqual({ items: [] });
   });
 

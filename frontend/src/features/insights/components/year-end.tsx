@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { YEAR_END_PACK_DAYS, yearEndPackStatusTable, type YearEndPackResponse } from '@lectern/protocol/year-end';
 import { Archive, Calculator, Download, FileText, Sheet } from 'lucide-react';
+import { useFileDownload } from '@/components/data-jobs/use-job-download';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Panel } from '@/components/lists/panel';
@@ -16,7 +17,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { formatFileSize, formatInstant, formatInstantDate } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { insightChoicesQuery } from '../api/insights.queries';
-import { packContentHref, useMakePack, yearEndPacksQuery } from '../api/year-end';
+import { useMakePack, usePackAddress, yearEndPacksQuery } from '../api/year-end';
 
 const POLL_MS = 1_500;
 const isOpen = ({ status }: YearEndPackResponse) => status === 'pending' || status === 'working';
@@ -121,14 +122,22 @@ export function YearEnd() {
 
 function PackLine({ pack }: { pack: YearEndPackResponse }) {
   const { label, tone } = yearEndPackStatusTable[pack.status];
+  const { download, busy } = useFileDownload(usePackAddress());
   return (
     <li className="space-y-2 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="font-medium">Year {pack.year}</span>
         <Badge tone={tone}>{label}</Badge>
         {pack.status === 'ready' && (
-          <Button asChild variant="secondary" size="sm" icon={<Download />} className="ml-auto">
-            <a href={packContentHref(pack.id)}>Download</a>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Download />}
+            className="ml-auto"
+            busy={busy}
+            onClick={() => void download(pack.id)}
+          >
+            Download
           </Button>
         )}
       </div>
