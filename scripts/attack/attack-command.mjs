@@ -18,6 +18,8 @@ function parseArguments(args) {
   const stranger = given.find(([, name]) => !Object.hasOwn(usual, name ?? ''));
   if (stranger) throw new Stop(`There is no option ${stranger[0]}. There are --requests, --seed and --route.`);
   const { requests, seed, route } = { ...usual, ...Object.fromEntries(given.map(([, name, value]) => [name, value])) };
+  for (const [name, value] of Object.entries({ requests, seed }))
+    if (!/^\d+$/.test(value)) throw new Stop(`--${name} is a whole number, not ${value}.`);
   return { requests: Number(requests), seed: Number(seed), route };
 }
 

@@ -13,7 +13,13 @@ const INSIDE =
 function problemOfRefusal({ status, headers, text }) {
   if (!headers['content-type']?.includes('application/json'))
     return `is ${headers['content-type'] ?? 'nothing'}, not JSON`;
-  const { error, message, code, requestId, fieldErrors } = JSON.parse(text);
+  let body;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return 'is broken JSON';
+  }
+  const { error, message, code, requestId, fieldErrors } = body ?? {};
   if (error !== message || !code || !requestId) return 'lacks a part of the agreed body';
   if (status === 422 && code === 'VALIDATION_FAILED') return undefined;
   for (const sentence of [message, ...Object.values(fieldErrors ?? {})]) {
