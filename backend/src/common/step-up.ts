@@ -10,7 +10,6 @@ import {
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { Clock } from '@lectern/database/clock';
 import { STEP_UP_REQUIRED } from '@lectern/protocol/errors';
 import type { Request } from 'express';
@@ -21,41 +20,47 @@ import { openSession, saveSession } from './session';
 
 const CONFIRMED_FOR_MS = 10 * 60 * 1000;
 
-const FOR_TOKENS = 'lectern:step-up-for-tokens';
+const STEP_UP = 'lectern:step-up';
+
+interface StepUpOptions {
+  /** A token whose scope allows the route needs no more. */
+  forTokens?: boolean;
+  /** Where a person is led who opened the address in a tab: the refusal is JSON. */
+  page?: string;
+}
 
 /** Undefined on routes without it. */
-export function stepUpOf(handler: object): { forTokens: boolean } | undefined {
-  const forTokens = Reflect.getMetadata(FOR_TOKENS, handler) as boolean | undefined;
-  return forTokens === undefined ? undefined : { forTokens };
+export function stepUpOf(handler: object): StepUpOptions | undefined {
+  return Reflect.getMetadata(STEP_UP, handler) as StepUpOptions | undefined;
 }
 
 @Injectable()
 class StepUpGuard implements CanActivate {
-  constructor(
-    private readonly clock: Clock,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     // A sandbox has nothing that proves whose it is.
     if (signedInUser(request)?.sandboxUntil) return true;
+    const { forTokens, page } = stepUpOf(context.getHandler()) ?? {};
     // A token has no session. Who made it gave the password.
     const session = request.session as Request['session'] | undefined;
     if (!session) {
-      if (this.reflector.get<boolean>(FOR_TOKENS, context.getHandler())) return true;
+      if (forTokens) return true;
       throw notForTokens();
     }
     const { confirmedAt, signedInAt } = session;
     const age = this.clock.now().getTime() - Date.parse(confirmedAt ?? signedInAt ?? '');
     if (age < CONFIRMED_FOR_MS) return true;
-    throw new AppError(STEP_UP_REQUIRED, 403, 'Confirm that it’s you first. Nothing was changed.');
+    const isOpened = page !== undefined && request.accepts(['json', 'html']) === 'html';
+    throw new AppError(STEP_UP_REQUIRED, isOpened ? 303 : 403, 'Confirm that it’s you first. Nothing was changed.', {
+      ...(isOpened && { headers: { Location: page } }),
+    });
   }
 }
 
-/** `forTokens`: a token whose scope allows the route needs no more. */
-export const StepUp = ({ forTokens = false } = {}) =>
-  applyDecorators(SetMetadata(FOR_TOKENS, forTokens), UseGuards(StepUpGuard));
+export const StepUp = (options: StepUpOptions = {}) =>
+  applyDecorators(SetMetadata(STEP_UP, options), UseGuards(StepUpGuard));
 
 export async function noteConfirmed(request: Request, now: Date): Promise<void> {
   await openSession(request);

@@ -45,7 +45,7 @@ export function readRouteFacts(app: INestApplication): (route: string) => RouteF
       isPublic: has(IS_PUBLIC),
       isAdminOnly: has(IS_ADMIN_ONLY),
       isAllowedWhenExpired: has(ALLOWED_WHEN_EXPIRED),
-      tokenScope: stepUp?.forTokens === false ? undefined : scope,
+      tokenScope: stepUp && !stepUp.forTokens ? undefined : scope,
       needsStepUp: stepUp !== undefined,
       isForAccounts: isForAccounts(handler),
       takesIdempotencyKey: takesIdempotencyKey(handler),

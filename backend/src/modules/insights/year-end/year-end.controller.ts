@@ -51,11 +51,12 @@ export class YearEndController {
     return { downloadUrl: await this.packs.contentAddress(user.id, id) };
   }
 
-  /** Leads there. */
+  /** Leads there. The page of the release before opens it in a tab. */
   @Needs('exports', 'act')
-  @StepUp({ forTokens: true })
+  @StepUp({ forTokens: true, page: '/insights?tab=year-end' })
   @Get(':id/content')
   @ApiResponse({ status: 302, description: 'To a short-lived address of the ZIP.' })
+  @ApiResponse({ status: 303, description: 'To the page that asks for the confirmation, where a browser opened this.' })
   @Refuses(409)
   async content(@CurrentUser() user: SignedInUser, @Id() id: string, @Res() response: Response): Promise<void> {
     response.set('Cache-Control', 'no-store');

@@ -91,6 +91,8 @@ describe('a pack of a year', () => {
     app.clock.advance(10 * 60_000);
     for (const path of [content, address])
       expect((await speaker.call('get', path)).body).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    const tab = await speaker.raw.get(content).set('Accept', 'text/html,*/*;q=0.8');
+    expect([tab.status, tab.headers['location']]).toEqual([303, '/insights?tab=year-end']);
     await speaker.call('post', '/api/account/confirmation', { password: TEST_PASSWORD });
     expect((await speaker.call('get', address)).status).toBe(200);
     expect((await other.call('get', '/api/year-end-packs')).body).toEqual({ items: [] });
