@@ -23,7 +23,7 @@ import { EventBillingRepository, type EventBilling } from '../event-billing.repo
 import { eventNotFound, itemsHaveInvoices, scheduleItemNotFound } from '../invoices.errors';
 import { InvoicesService, type InvoiceOwner } from '../invoices.service';
 import type { PaymentScheduleItem } from './payment-schedule-item.entity';
-import { PaymentSchedulesRepository, type ScheduleItemRow } from './payment-schedules.repository';
+import { PaymentSchedulesRepository, type ScheduleHead, type ScheduleItemRow } from './payment-schedules.repository';
 import { addDays } from '@lectern/protocol/calendar';
 
 /** An item with what follows from the event. */
@@ -72,12 +72,10 @@ export class PaymentSchedulesService {
   }
 
   /** The items of an event with their amounts and days, for its drafts. */
-  async itemsOf(runner: Tx | Db, ownerId: string, event: EventBilling): Promise<DatedItem[]> {
-    const [head, items] = [
-      await this.schedules.head(runner, ownerId, event.id),
-      await this.schedules.items(runner, ownerId, event.id),
-    ];
+  async itemsOf(runner: Tx | Db, ownerId: string, event: EventBilling, knownHead?: ScheduleHead): Promise<DatedItem[]> {
+    const head = knownHead ?? (await this.schedules.head(runner, ownerId, event.id));
     if (!head) throw eventNotFound();
+    const items = await this.schedules.items(runner, ownerId, event.id);
     const amounts = scheduleAmounts(invoicedFee(event), items);
     return items.map((item, index) => ({
       ...item,
@@ -109,7 +107,7 @@ export class PaymentSchedulesService {
     const head = await this.schedules.head(this.db, owner.id, eventId);
     if (!event || !head) throw eventNotFound();
     const today = this.invoices.todayOf(owner);
-    const items = await this.itemsOf(this.db, owner.id, event);
+    const items = await this.itemsOf(this.db, owner.id, event, head);
     return {
       eventId,
       currency: event.currency,
