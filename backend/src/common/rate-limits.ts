@@ -71,8 +71,9 @@ export const limits = {
   /** Mail to an office, by its office and by who sends it there; and wrong addresses, by where they came from. */
   inboundMail: { account: { points: 120, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   inboundMailSender: { account: { points: 40, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
-  /** Answers to the emails about one record, to one recipient; its address is in every one of them. */
-  inboundThread: { account: { points: 20, seconds: DAY }, ip: { points: 20, seconds: DAY } },
+  /** Answers to the emails about one record, to one recipient, and of those by who sends them; its address is in every one. */
+  inboundThread: { account: { points: 40, seconds: DAY }, ip: { points: 40, seconds: DAY } },
+  inboundThreadSender: { account: { points: 10, seconds: DAY }, ip: { points: 10, seconds: DAY } },
   webhook: { account: { points: 120, seconds: HOUR }, ip: { points: 360, seconds: HOUR } },
   /** Pages of the payment provider, each made by several calls to it; and codes, which a guesser would try. */
   billingPage: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },

@@ -57,9 +57,12 @@ const person = z.object({ name: z.string().nullable(), address: z.string() });
 export const MailProof = z.enum(['pass', 'fail', 'none']);
 export type MailProof = z.infer<typeof MailProof>;
 
-/** Someone else may have written it: a check failed, and DMARC, which looks at all of them, doesn’t say otherwise. */
+/**
+ * Someone else may have written it: a check failed, and neither DMARC, which looks at all of them, nor a signature says
+ * otherwise. SPF alone fails for all that another server forwards.
+ */
 export const isForged = ({ spf, dkim, dmarc }: Record<'spf' | 'dkim' | 'dmarc', MailProof | null>): boolean =>
-  dmarc !== 'pass' && [spf, dkim, dmarc].includes('fail');
+  dmarc === 'fail' || (dmarc !== 'pass' && dkim !== 'pass' && (dkim === 'fail' || spf === 'fail'));
 
 const suggestedEvent = z.object({ id, title: z.string(), eventDate: plainDate.nullable() });
 

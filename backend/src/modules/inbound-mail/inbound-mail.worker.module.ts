@@ -22,7 +22,7 @@ export {
   type MailPortState,
 };
 
-/** Nothing of what was written is in these any more. What was not sent on yet stays. */
+/** Nothing of what was written is in these any more. What was not sent on yet stays, unless it was dismissed. */
 export const outdatedInboundMail: readonly OutdatedRows[] = [
   {
     table: 'inbound_messages',

@@ -74,10 +74,12 @@ export class MailIntakeService {
 
   /** Resolves once the message and the job that reads it are kept. */
   async store({ ownerId, threadId, returnPath, sender }: Envelope, body: Readable): Promise<void> {
-    // Each email to the recipient shows its address. Counted only there: absent people, who answer every email, use up nothing else.
-    if (threadId) await this.count('inboundThread', 'account', threadId);
-    else {
-      // The sender first, and only here: one that is over its limit, or names recipients only, locks out no one else.
+    // The sender first, and only here: one that is over its limit, or names recipients only, locks out no one else.
+    if (threadId) {
+      // Each email to the recipient shows its address. Counted only there: absent people, who answer every email, use up nothing else.
+      await this.count('inboundThreadSender', 'account', `${threadId} ${sender}`);
+      await this.count('inboundThread', 'account', threadId);
+    } else {
       await this.count('inboundMailSender', 'account', `${ownerId} ${sender}`);
       await this.count('inboundMail', 'account', ownerId);
     }

@@ -1,4 +1,5 @@
 /** Answers to emails that Lectern sent, through the SMTP server, on a real database and storage. */
+import { Readable } from 'node:stream';
 import { sendMail } from '@lectern/testing/smtp';
 import { acting } from '../../../common/offices';
 import { RateLimits } from '../../../common/rate-limits';
@@ -21,6 +22,7 @@ import {
 } from '../inbound-mail.http.module';
 import {
   InboundMailWorkerModule,
+  MailIntakeService,
   MailReader,
   MailReadingService,
   MailReceiver,
@@ -208,16 +210,20 @@ describe('the address of a thread', () => {
     await expect(send({}, `r-${'a'.repeat(24)}@${DOMAIN}`)).rejects.toMatchObject({ responseCode: 550 });
   });
 
-  it('takes 20 answers a day; another one of the office takes more', async () => {
+  it('takes 10 answers a day of one sender and 40 of all; another one of the office takes more', async () => {
     const limits = new RateLimits({ ...context.config, rateLimitFactor: 1 }, context.db);
-    jest
-      .spyOn(context.get(RateLimits), 'count')
-      .mockImplementation((name, ...of) => (name === 'inboundThread' ? limits.count(name, ...of) : Promise.resolve()));
+    jest.spyOn(context.get(RateLimits), 'count').mockImplementation((...of) => limits.count(...of));
+    const intake = context.get(MailIntakeService);
+    const sendFrom = async (ip: string, to = address) =>
+      intake.store(await intake.admit(to, ADA, ip), Readable.from('Subject: Re: Invoice'));
     const other = (await addressFor({ to: 'bob@client.example' }))!;
-    for (let letters = 0; letters < 20; letters++) await send();
-    await expect(send()).rejects.toMatchObject({ responseCode: 450 });
-    await send({}, other);
-    expect(await rows()).toHaveLength(21);
+    for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) {
+      for (let letters = 0; letters < 10; letters++) await sendFrom(ip);
+      await expect(sendFrom(ip)).rejects.toMatchObject({ responseCode: 450 });
+    }
+    await expect(sendFrom('192.0.2.5')).rejects.toMatchObject({ responseCode: 450 });
+    await sendFrom('192.0.2.5', other);
+    expect(await rows()).toHaveLength(41);
   });
 
   it('is deleted with the client whose people got the emails, and so is what was not sent on', async () => {
@@ -234,6 +240,21 @@ describe('the address of a thread', () => {
     ]);
     expect(await work()).toEqual([]);
     expect(await stored()).toEqual([]);
+  });
+
+  it('stays when a client is deleted who only has the same contact: answers are filed elsewhere', async () => {
+    // Of clients with the same contact, the latest is the recipient’s.
+    context.clock.advance(1000);
+    const twin = CreateClientInput.parse({ name: 'A duplicate', contacts: [{ name: 'Ada', email: ADA }] });
+    await context.db.tx((tx) => context.get(ClientsService).add(tx, owner.id, [twin]));
+    expect(await addressFor()).toBe(address);
+    const [{ id }] = (await context.db.query(`SELECT id FROM clients WHERE owner_id = $1 AND name = 'A duplicate'`, [
+      owner.id,
+    ])) as [{ id: string }];
+    await context.get(ClientsService).deleteClient(owner.id, id);
+    await send();
+    await work();
+    expect(await timeline()).toMatchObject([{ clientId }]);
   });
 
   it('takes nothing once it’s closed, and later emails name another one', async () => {
@@ -609,7 +630,7 @@ describe('what is no answer of the recipient', () => {
   it('shows its doubt: another address, or one that was forged', async () => {
     await send({ from: 'Ada Lovelace <ada@evil.example>' });
     await send(proof('spf=pass; dkim=pass; dmarc=fail'));
-    await send(proof('spf=fail; dkim=pass'));
+    await send(proof('spf=fail; dkim=none'));
     await send(proof('spf=fail; dkim=pass; dmarc=pass'));
     const mails = await work();
     const wrote = `${ADA} wrote, answering “${SUBJECT}”`;
@@ -633,6 +654,7 @@ describe('what is no answer of the recipient', () => {
 
   it.each([
     ['no result', {}],
+    ['another server that forwarded it', proof('spf=fail; dkim=pass header.d=evil.example')],
     ['no policy of the domain', proof('spf=pass; dkim=pass header.d=evil.example; dmarc=none')],
     ['a result of another server', { headers: { 'Authentication-Results': 'mx.evil.example; dmarc=pass' } }],
   ])('isn’t taken for the recipient with %s', async (_what, more) => {
@@ -713,7 +735,11 @@ describe('what is no answer of the recipient', () => {
     const [thread] = await context.db.query<{ id: string }>('SELECT id FROM reply_threads WHERE owner_id = $1', [
       owner.id,
     ]);
-    expect(count.mock.calls).toEqual(Array.from({ length: 2 }, () => ['inboundThread', 'account', thread!.id]));
+    const counted = [
+      ['inboundThreadSender', 'account', `${thread!.id} 127.0.0.1`],
+      ['inboundThread', 'account', thread!.id],
+    ];
+    expect(count.mock.calls).toEqual([...counted, ...counted]);
     await work();
     await context.db.query(
       `INSERT INTO inbound_messages (id, owner_id, thread_id, status, received_at, return_path, size_bytes)

@@ -24,7 +24,7 @@ import { checkAttachment } from '../reading/check-attachment';
 import type { ReadMail } from '../reading/mail-parser.gateway';
 import { MailReader, MailUnreadableError } from '../reading/mail-reader';
 import { entryOf, headlineOf, senderOf, type Sender } from './reply-words';
-import { ReplyThreadsRepository, type ThreadPlace } from './reply-threads.repository';
+import { ReplyThreadsRepository, subjectOf, type ThreadPlace } from './reply-threads.repository';
 
 export interface ForwardedReply {
   to: string;
@@ -196,15 +196,6 @@ export const isWhole = (mail: Pick<ReadMail, 'isCut' | 'leftOut'> | null) =>
 
 /** Seen by those who see what it answers. */
 const fileKindOf = (kind: AnsweredKind) => (kind === 'invoice' || kind === 'contract' ? kind : 'document');
-
-/** With the bureau whose person it went to; else with the client. */
-function subjectOf(place: ThreadPlace): { clientId: string } | { bureauPartnerId: string } | undefined {
-  const { clientId, bureauPartnerId, clientOfRecipient, bureauOfRecipient } = place;
-  if (bureauPartnerId && bureauPartnerId === bureauOfRecipient) return { bureauPartnerId };
-  const client = clientId ?? (bureauPartnerId ? null : clientOfRecipient);
-  const bureau = bureauPartnerId ?? bureauOfRecipient;
-  return client ? { clientId: client } : bureau ? { bureauPartnerId: bureau } : undefined;
-}
 
 function pathOf(place: ThreadPlace): string {
   const subject = subjectOf(place);

@@ -23,6 +23,15 @@ export interface ThreadPlace {
   bureauOfRecipient: string | null;
 }
 
+/** Whose it is, to file and to delete with: the bureau’s whose person it went to; else the client’s. */
+export function subjectOf(place: ThreadPlace): { clientId: string } | { bureauPartnerId: string } | undefined {
+  const { clientId, bureauPartnerId, clientOfRecipient, bureauOfRecipient } = place;
+  if (bureauPartnerId && bureauPartnerId === bureauOfRecipient) return { bureauPartnerId };
+  const client = clientId ?? (bureauPartnerId ? null : clientOfRecipient);
+  const bureau = bureauPartnerId ?? bureauOfRecipient;
+  return client ? { clientId: client } : bureau ? { bureauPartnerId: bureau } : undefined;
+}
+
 /** Also of a disabled account: its speaker still gets the answer. `waiting`: answers that aren’t read or sent on yet. */
 export const REPLY_MAILBOX = `
   SELECT t.owner_id AS "ownerId", t.id AS "threadId", (
@@ -79,7 +88,10 @@ export class ReplyThreadsRepository {
   }
 
   /** The thread, whose address stays the same; it lasts from now on. */
-  async keep(tx: Tx, thread: Partial<ReplyThread>): Promise<Pick<ReplyThread, 'id' | 'localPart' | 'closedAt'>> {
+  async keep(
+    tx: Tx,
+    thread: Omit<ReplyThread, 'clientId' | 'bureauPartnerId' | 'closedAt'>,
+  ): Promise<Pick<ReplyThread, 'id' | 'localPart' | 'closedAt'>> {
     const { sql, parameters } = tx.insertStatement(ReplyThread, [thread]);
     const kept = await tx.queryOne<Pick<ReplyThread, 'id' | 'localPart' | 'closedAt'>>(
       `${sql} ON CONFLICT (owner_id, record_kind, record_id, recipient)

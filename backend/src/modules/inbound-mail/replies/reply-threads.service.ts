@@ -13,11 +13,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '../../../common/app-error';
 import { isAnswerSeen } from '../../../common/seen-answers';
 import { randomLocalPart } from '../addresses/local-part';
-import { ReplyThreadsRepository, type ThreadPlace } from './reply-threads.repository';
+import { ReplyThreadsRepository, subjectOf } from './reply-threads.repository';
 
 const KEPT_MS = 365 * 24 * 3600 * 1000;
 
-const threadNotFound = () => notFound('REPLY_THREAD_NOT_FOUND', 'This address takes no replies any more.');
+const threadNotFound = () =>
+  notFound('REPLY_THREAD_NOT_FOUND', 'This address no longer takes replies. Reload the page.');
 
 @Injectable()
 export class ReplyThreadsService {
@@ -53,7 +54,11 @@ export class ReplyThreadsService {
         expiresAt: new Date(now.getTime() + KEPT_MS),
       });
       const place = await this.threads.placeOf(tx, onBehalfOf, thread.id);
-      if (place) await this.threads.update(tx, { ownerId: onBehalfOf, id: thread.id }, deletedWith(place));
+      await this.threads.update(
+        tx,
+        { ownerId: onBehalfOf, id: thread.id },
+        { clientId: null, bureauPartnerId: null, ...subjectOf(place!) },
+      );
       return thread;
     });
     return closedAt ? null : `${localPart}@${inboundMail.domain}`;
@@ -73,9 +78,3 @@ export class ReplyThreadsService {
     await this.db.tx((tx) => this.threads.set(tx, { ownerId, isOn }));
   }
 }
-
-/** Whose people got the emails; of no one’s, whose record they are about. */
-const deletedWith = ({ clientId, bureauPartnerId, clientOfRecipient, bureauOfRecipient }: ThreadPlace) =>
-  clientOfRecipient || bureauOfRecipient
-    ? { clientId: clientOfRecipient, bureauPartnerId: bureauOfRecipient }
-    : { clientId, bureauPartnerId };

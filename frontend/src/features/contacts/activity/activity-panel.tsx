@@ -73,7 +73,7 @@ export function ActivityPanel({ partner, differenceText }: ActivityPanelProps) {
       {closing !== null && (
         <AskDialog
           title="Stop taking replies here?"
-          description="More email to the address of this reply is refused. Replies to your later emails about the same thing go to your mailbox only."
+          description="More email to the address of this reply is refused. Replies to your later emails about the same thing go to your mailbox only. You can’t undo this."
           confirmLabel="Stop taking replies"
           isRefusalFinal
           work={async () => {
