@@ -22,7 +22,7 @@ export function withoutAmounts(body: unknown): unknown {
 /** Fields that hold an address which opens something without a password: the answers that support gets have null there. */
 const ADDRESSES: ReadonlySet<string> = new Set(['publicUrl', 'signingUrl', 'downloadUrl']);
 /** Where the field is simply called `url`. */
-const ROUTES_WITH_URL = /^\/api\/(share-links|calendar-feed)(\/|$)/;
+const ROUTES_WITH_URL = /^\/api\/(share-links|calendar-feed)(?![\w-])/;
 
 export function withoutAddresses(route: string, answer: unknown): unknown {
   const isAddress = (name: string) => ADDRESSES.has(name) || (name === 'url' && ROUTES_WITH_URL.test(route));

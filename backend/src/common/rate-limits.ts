@@ -60,6 +60,8 @@ export const limits = {
   yearEndPack: { account: { points: 20, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   /** Workbooks of everything: one at a time per account anyway. */
   exportData: { account: { points: 20, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
+  /** Some ninety statements; each open tab asks every five minutes, and when a person comes back to it. */
+  offlinePack: { account: { points: 600, seconds: HOUR }, ip: { points: 1_800, seconds: HOUR } },
   /** Backups of everything: one at a time per account anyway. */
   backup: { account: { points: 20, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   /** Files that are read and checked as a whole: one at a time per account anyway. */

@@ -1,7 +1,7 @@
 /** Lists of the API, page by page: `{ items, nextCursor }`. Keys begin with the path, like those of `apiQuery`. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { withParams } from './api-query';
+import { isShown, withParams } from './api-query';
 import { get } from './request';
 
 export type ListParams = Record<string, string | number | undefined>;
@@ -14,8 +14,12 @@ export function apiList<Item, More = unknown>(
 ) {
   return infiniteQueryOptions({
     queryKey: [path, { list: params }],
-    queryFn: ({ signal, pageParam }) =>
-      get(withParams(path, { ...params, cursor: pageParam ?? undefined }), { schema, signal }),
+    queryFn: ({ signal, pageParam, client, queryKey }) =>
+      get(withParams(path, { ...params, cursor: pageParam ?? undefined }), {
+        schema,
+        signal,
+        isShown: isShown(client, queryKey),
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -1,5 +1,5 @@
 /** GET queries of the whole app: the first part of the key is the path, so whoever changes a thing can name what is stale. */
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { get, type RequestOptions } from './request';
 
@@ -24,9 +24,13 @@ type QuerySettings = Pick<RequestOptions<unknown>, 'cache' | 'timeoutMs'> & {
 export function apiQuery<T>(path: string, schema: z.ZodType<T>, { params, ...settings }: QuerySettings = {}) {
   return queryOptions({
     queryKey: params ? [path, params] : [path],
-    queryFn: ({ signal }) => get(withParams(path, params), { schema, signal, ...settings }),
+    queryFn: ({ signal, client, queryKey }) =>
+      get(withParams(path, params), { schema, signal, isShown: isShown(client, queryKey), ...settings }),
   });
 }
+
+/** The screen has an answer: what this browser keeps may be older. */
+export const isShown = (client: QueryClient, key: QueryKey): boolean => client.getQueryData(key) !== undefined;
 
 export function withParams(path: string, params: QueryChanges = {}): string {
   const text = withChanges(params).toString();

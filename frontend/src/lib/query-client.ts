@@ -18,10 +18,11 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: QUERY.staleMs,
-        // Without a network a question is answered from what is kept, or fails right away; what is shown isn't asked again.
+        // Without a network a question is answered from what is kept, or fails right away; what is shown is asked again after
+        // a change only, because browsers are wrong about the network sometimes.
         networkMode: 'always',
         refetchOnReconnect: true,
-        refetchOnMount: isOnline,
+        refetchOnMount: ({ state }) => state.isInvalidated || isOnline(),
         refetchOnWindowFocus: isOnline,
         // What the server refused (4xx) it will refuse again; the person should not wait for that.
         retry: (failures, error) => isOnline() && failures < QUERY.retries && isTransient(error),

@@ -11,7 +11,7 @@ import { forgetLost, isIncomplete, noteLost } from './incomplete-records';
 import { forgetAnswers, knownAnswer, rememberAnswer } from './known-answers';
 import { keptMark } from './offline/kept-mark';
 import { readBody } from './read-body';
-import { stepUps } from './signal';
+import { sessionEnded, stepUps } from './signal';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -30,6 +30,8 @@ export type RequestOptions<T> = {
   alsoAccept?: number;
   /** The tag of the answer that the tab has: the server sends another one only if it has changed. */
   etag?: string;
+  /** The screen has an answer already: what this browser keeps isn't given in its place. */
+  isShown?: boolean;
   /** Asks who is signed in by now, whatever account this tab shows. */
   isAnyone?: boolean;
 };
@@ -62,37 +64,62 @@ export async function request<T = void>(method: Method, path: string, options: R
   const isFresh = options.cache !== undefined || options.alsoAccept !== undefined;
   const known = method === 'GET' && !isFresh ? knownAnswer(path, options.schema) : undefined;
   const asked = known ? { ...options, etag: known.etag, alsoAccept: 304 } : options;
-  const answer = exchange(method, path, asked);
-  const mayBeKept = method === 'GET' && !options.isAnyone && keptMark() !== null;
-  const response = await (mayBeKept ? answerOrKept(path, answer) : answer);
+  const mayBeKept = method === 'GET' && !options.isAnyone && !options.isShown && keptMark() !== null;
+  const response = await (mayBeKept ? answerOrKept(path, asked) : exchange(method, path, asked));
   if (known && response.status === 304) return known.data as T;
   return read(response, options.schema, method, path);
 }
 
-/** How long the first answers of a page may take: the signal may be there, and carry nothing. */
-let patienceMs = 5_000;
-let hasAnswered = false;
+/** How long an answer may take after the server was silent: the signal may be there, and carry nothing. */
+const PATIENCE_MS = 5_000;
+/** A server that answered so shortly before is waited for. */
+const RECENT_MS = 10_000;
+const AGAIN_AFTER_MS = 1_000;
+let answeredAt = -Infinity;
+let patienceMs = PATIENCE_MS;
 
-async function answerOrKept(path: string, answer: Promise<Response>): Promise<Response> {
+async function answerOrKept<T>(path: string, options: RequestOptions<T>): Promise<Response> {
+  const answer = exchange('GET', path, options);
   try {
-    return await (hasAnswered ? answer : Promise.race([answer, tooLate()]));
+    return await patiently(path, answer, options);
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     // Its code may be missing too.
-    const kept = await import('./offline/kept-pack').then(
-      ({ answerOf }) => answerOf(path, shownAccount),
-      () => null,
-    );
-    // The next ones of this screen aren't waited for.
-    if (kept) patienceMs = 0;
-    return kept ?? answer;
+    const kept = await Promise.race([
+      import('./offline/kept-pack').then(
+        ({ answerOf }) => answerOf(path, shownAccount),
+        () => null,
+      ),
+      // A browser's database may not answer at all.
+      pause(PATIENCE_MS).then(() => null),
+    ]);
+    if (!kept) return answer;
+    // The next ones of this screen aren't waited for. Someone who was signed out hears of it.
+    patienceMs = 0;
+    answer.catch((late: unknown) => {
+      if (late instanceof ApiError && late.status === 401) sessionEnded.send();
+    });
+    return kept;
   }
 }
 
-function tooLate(): Promise<never> {
-  return new Promise((_resolve, reject) =>
-    setTimeout(() => reject(new NetworkError('The answer is late')), patienceMs),
-  );
+async function patiently<T>(path: string, answer: Promise<Response>, options: RequestOptions<T>): Promise<Response> {
+  if (Date.now() - answeredAt > RECENT_MS) return Promise.race([answer, tooLate()]);
+  try {
+    return await answer;
+  } catch (error) {
+    // One connection that broke isn't a network that is gone.
+    if (!(error instanceof NetworkError) || !navigator.onLine) throw error;
+    await pause(AGAIN_AFTER_MS);
+    return exchange('GET', path, options);
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function tooLate(): Promise<never> {
+  await pause(patienceMs);
+  throw new NetworkError('The answer is late');
 }
 
 function incompleteRecord(): ApiError {
@@ -161,7 +188,8 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
       ...(options.cache && { cache: options.cache }),
       ...(signals.length > 0 && { signal: signals.length === 1 ? signals[0] : AbortSignal.any(signals) }),
     });
-    hasAnswered = true;
+    answeredAt = Date.now();
+    patienceMs = PATIENCE_MS;
     return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -8,6 +8,7 @@ import type { Request, Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
+import { RateLimit } from '../../common/rate-limit.guard';
 import { Returns } from '../../common/routes';
 import { OfflinePackService } from './offline-pack.service';
 
@@ -22,6 +23,7 @@ export class OfflinePackController {
   /** To act, so that neither support nor a token takes it along. 304 when only the moment is another. */
   @Needs('basics', 'act')
   @NotInSandbox()
+  @RateLimit('offlinePack')
   @Get()
   @Returns(OfflinePack, 200)
   async get(
@@ -32,8 +34,10 @@ export class OfflinePackController {
   ) {
     const pack = await this.packs.packOf(user.id, today, request);
     const { asOf: _, ...content } = pack;
-    // Keyed: it's made of amounts too, which members may not see.
-    const tag = createHmac('sha256', this.config.sessionSecret).update(JSON.stringify(content)).digest('base64url');
+    // Keyed: it's made of amounts too, which members may not see. Those are hidden later, by the levels.
+    const tag = createHmac('sha256', this.config.sessionSecret)
+      .update(JSON.stringify([content, user.member?.levels]))
+      .digest('base64url');
     response.setHeader('ETag', `"${tag}"`);
     return pack;
   }

@@ -2,7 +2,9 @@
  * Makes what a browser keeps for when there is no network: the answers of the screens of the next weeks, as their own routes
  * give them to who asks. It only reads, route by route, and only what the office's owner allows.
  */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { readTogether } from '@lectern/database/reads-together';
 import {
@@ -13,6 +15,7 @@ import {
 } from '@lectern/protocol/offline-pack';
 import type { Request } from 'express';
 import { AppError } from '../../common/app-error';
+import { withoutAddresses } from '../../common/hidden-fields';
 import { UserRepository } from '../auth';
 import { EventsService } from '../events';
 import { OfflineRoutes, type OfflineAsk } from './offline-routes';
@@ -25,6 +28,7 @@ type Answers = Map<string, unknown>;
 @Injectable()
 export class OfflinePackService {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
     private readonly users: UserRepository,
     private readonly events: EventsService,
@@ -33,7 +37,7 @@ export class OfflinePackService {
 
   async packOf(ownerId: string, today: string, request: Request): Promise<OfflinePack> {
     const asOf = this.clock.now().toISOString();
-    const days = (await this.users.find(ownerId))?.offlineDays ?? 0;
+    const days = (this.config.offlineApp && (await this.users.find(ownerId))?.offlineDays) || 0;
     if (days === 0) return { asOf, days, answers: [] };
     const answers: Answers = new Map();
     for (const ask of this.routes.once(today))
@@ -61,10 +65,10 @@ async function answersTo(asks: readonly OfflineAsk[], request: Request): Promise
     Promise.all(
       [...new Map(asks.map((ask) => [ask.path, ask])).values()].map(async ({ path, answer }) => {
         try {
-          answers.set(path, await answer(request));
+          answers.set(path, withoutAddresses(path, await answer(request)));
         } catch (error) {
-          // Deleted since the events were listed.
-          if (!(error instanceof AppError) || error.status !== 404) throw error;
+          // Deleted or refused since the events were listed.
+          if (!(error instanceof AppError) || error.status >= 500) throw error;
         }
       }),
     ),

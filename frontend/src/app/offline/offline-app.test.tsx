@@ -1,7 +1,8 @@
 import userEvent from '@testing-library/user-event';
 import { act, screen, waitFor } from '@testing-library/react';
 import { STORED_FLAGS } from '@/lib/constants';
-import { leaveKept } from '@/lib/offline/kept-pack';
+import { closeKept } from '@/lib/offline/kept-pack';
+import { showKept } from '@/lib/offline/kept-shown';
 import { refusal } from '@/lib/testing/fake-api';
 import { fakeDatabases, type FakeDatabases } from '@/lib/testing/fake-databases';
 import { anEvent, aTask, ids, noRows } from '../testing/business-rows';
@@ -42,7 +43,8 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   leaveApp();
-  leaveKept();
+  closeKept();
+  showKept(null);
   databases.restore();
   document.head.innerHTML = '';
   Reflect.deleteProperty(navigator, 'serviceWorker');

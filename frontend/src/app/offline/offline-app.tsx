@@ -17,8 +17,8 @@ export function OfflineApp() {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   const isKept = !readOnlyView && !sandboxUntil && hasServiceWorker();
   const [opensOffline, setOpensOffline] = useState(false);
-  useKeptPack(opensOffline);
   const asOf = useSyncExternalStore(keptShown.listen, shownAsOf);
+  useKeptPack(opensOffline, asOf !== null);
   useEffect(() => {
     if (!isKept) return;
     let isOver = false;

@@ -6,82 +6,108 @@ import { useEffect } from 'react';
 import { OfflinePack } from '@lectern/protocol/offline-pack';
 import type { UserResponse } from '@lectern/protocol/user';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { hasStatus, InvalidResponseError } from '@/lib/api-error';
+import { ApiError, hasStatus, InvalidResponseError, isTransient } from '@/lib/api-error';
 import { withParams } from '@/lib/api-query';
 import { storageWorks, writeStored } from '@/lib/browser-storage';
 import { STORED_FLAGS } from '@/lib/constants';
 import { forgetKept, keptMark, readerOf } from '@/lib/offline/kept-mark';
-import { shownAsOf } from '@/lib/offline/kept-shown';
+import { showKept, shownAsOf, timesShown } from '@/lib/offline/kept-shown';
 import { readBody } from '@/lib/read-body';
 import { exchange } from '@/lib/request';
 import { USER_PATH, useSignedInUser } from '@/lib/session/user';
-import { useToday } from '@/lib/use-now';
+import { todayHere } from '@/lib/use-now';
 
 const PACK_PATH = '/api/offline-pack';
-const EVERY_MS = 60_000;
+/** Each costs the server some ninety statements. */
+const EVERY_MS = 5 * 60_000;
+const FRESH_MS = 60_000;
+/** While something kept is shown: whether the server answers again. */
+const TRY_EVERY_MS = 15_000;
+const TIMEOUT_MS = 30_000;
+
+const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== PACK_PATH;
 
 /** Loaded by itself: without a network it's what requests need first. */
 const keptPack = () => import('@/lib/offline/kept-pack');
 
-export function useKeptPack(enabled: boolean): void {
+/** `isShown`: something kept is on the screen. */
+export function useKeptPack(enabled: boolean, isShown: boolean): void {
   const user = useSignedInUser();
-  const today = useToday();
   const client = useQueryClient();
   useQuery({
     queryKey: [PACK_PATH],
     queryFn: async ({ signal }) => {
-      const isKept = await keepPack(user, today(), signal);
-      await trustServer(client);
+      const isKept = await keepPack(user, signal).catch((error: unknown) => {
+        if (error instanceof ApiError && error.hasJsonBody) void trustServer(client);
+        throw error;
+      });
+      void trustServer(client);
       return isKept;
     },
     enabled,
     retry: false,
     networkMode: 'online',
     // A browser that has no place for it isn't asked again.
-    staleTime: ({ state }) => (state.data === false ? Infinity : EVERY_MS),
-    refetchInterval: ({ state }) => (state.data === false ? false : EVERY_MS),
+    staleTime: ({ state }) => (state.data === false ? Infinity : FRESH_MS),
+    refetchInterval: ({ state }) => state.data !== false && (isShown ? TRY_EVERY_MS : EVERY_MS),
   });
   useEffect(() => {
-    const onOnline = () => void trustServer(client);
+    const onOnline = () => void client.invalidateQueries({ queryKey: [PACK_PATH] });
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [client]);
 }
 
-/** What was shown in its place is asked for again. */
+/** What was shown in its place is asked for again; until it's all here, the line says how old it is. */
 async function trustServer(client: QueryClient): Promise<void> {
   if (shownAsOf() === null) return;
-  (await keptPack()).leaveKept();
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== PACK_PATH;
-  void client.invalidateQueries({ predicate }, { cancelRefetch: false });
+  (await keptPack()).closeKept();
+  const before = timesShown();
+  client.removeQueries({ type: 'inactive', predicate: isOther });
+  await client.invalidateQueries({ predicate: isOther });
+  const active = client.getQueryCache().findAll({ type: 'active', predicate: isOther });
+  if (before === timesShown() && !active.some(({ state }) => isTransient(state.error))) showKept(null);
 }
 
 /** False: this browser can't keep it. */
-async function keepPack(user: UserResponse, today: string, signal: AbortSignal): Promise<boolean> {
-  if (!(await canKeep())) return false;
+async function keepPack(user: UserResponse, signal: AbortSignal): Promise<boolean> {
+  const isAble = await canKeep();
+  signal.throwIfAborted();
+  if (!isAble) return giveUp();
   const mark = markOf(user);
   const { findPack, renewPack, writePack } = await keptPack();
-  try {
-    const before = await findPack(mark);
-    const etag = before?.etag ?? undefined;
-    const response = await exchange('GET', withParams(PACK_PATH, { today }), { etag, alsoAccept: 304, signal });
-    if (before && response.status === 304) await renewPack(mark, before);
-    else {
-      const pack = await read(response);
-      const own = { path: USER_PATH, body: user };
-      if (pack.days === 0) forgetKept();
-      else await writePack(mark, { ...pack, answers: [...pack.answers, own] }, response.headers.get('ETag'));
-    }
-  } catch (error) {
-    if (hasStatus(error, 403)) forgetKept();
-    if (!(error instanceof DOMException) || signal.aborted) throw error;
-    // The disk is full, or the browser refuses: what was kept before gets old, and goes too.
-    forgetKept();
-    return false;
+  const before = await findPack(mark).catch(refused);
+  if (before === false) return false;
+  const path = withParams(PACK_PATH, { today: todayHere() });
+  const asked = { etag: before?.etag ?? undefined, alsoAccept: 304, signal, timeoutMs: TIMEOUT_MS };
+  const response = await exchange('GET', path, asked).catch((error: unknown) => {
+    if (hasStatus(error, 403) && error.hasJsonBody) forgetKept();
+    throw error;
+  });
+  if (before && response.status === 304) {
+    if ((await renewPack(mark, before.etag).catch(refused)) === false) return false;
+  } else {
+    const pack = await read(response);
+    const own = { path: USER_PATH, body: user };
+    const kept = { ...pack, answers: [...pack.answers, own] };
+    if (pack.days === 0) forgetKept();
+    else if ((await writePack(mark, kept, response.headers.get('ETag')).catch(refused)) === false) return false;
   }
   // Someone signed out while it was written.
   if (keptMark() !== mark) forgetKept();
   return true;
+}
+
+/** What was kept before gets old, and goes too. */
+function giveUp(): false {
+  forgetKept();
+  return false;
+}
+
+/** The disk is full, or the browser doesn't want to. */
+function refused(error: unknown): false {
+  if (!(error instanceof DOMException)) throw error;
+  return giveUp();
 }
 
 /** Of this session, or a new one. */

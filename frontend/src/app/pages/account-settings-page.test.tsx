@@ -252,7 +252,7 @@ describe('what browsers keep offline', () => {
     localStorage.setItem(STORED_FLAGS.keptFor, 'this session');
     const { user, api } = open(kept, 'offline');
     const offline = await card('Offline on phones and laptops');
-    const choice = offline.getByRole('combobox', { name: 'Keep it offline for' });
+    const choice = offline.getByRole('combobox', { name: 'Keep offline' });
     expect(choice).toHaveTextContent('7 days');
     await user.click(choice);
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([

@@ -17,7 +17,11 @@ export const readerOf = ({ id, member }: UserResponse): string => `${id} ${membe
 /** Signed out, refused, or too old. Without the mark nothing is read, even before the database is gone. */
 export function forgetKept(): void {
   removeStored(STORED_FLAGS.keptFor);
-  globalThis.indexedDB?.deleteDatabase(KEPT_DATABASE);
+  try {
+    globalThis.indexedDB?.deleteDatabase(KEPT_DATABASE);
+  } catch {
+    // A browser that refuses its database keeps nothing there.
+  }
 }
 
 export function forgetOthers(user: UserResponse): void {

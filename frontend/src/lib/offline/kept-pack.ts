@@ -2,8 +2,11 @@
  * What this browser keeps: encrypted in its database, with a key that scripts can't read out and that is deleted with it.
  * Requests that reach no server are answered from here; lib/offline/kept-shown says how old that is. Whose it is: kept-mark.
  */
+import { addDays, daysBetween } from '@lectern/protocol/calendar';
 import type { OfflinePack } from '@lectern/protocol/offline-pack';
 import { recordError } from '../error-buffer';
+import { accountChanged } from '../signal';
+import { todayHere } from '../use-now';
 import { forgetKept, KEPT_DATABASE, keptMark } from './kept-mark';
 import { showKept } from './kept-shown';
 
@@ -23,46 +26,59 @@ interface Row {
   etag: string | null;
 }
 
-interface Opened extends Pick<Row, 'asOf' | 'days' | 'keptAt'> {
+interface Opened {
   mark: string;
-  answers: ReadonlyMap<string, unknown>;
+  keptAt: number;
+  answers: Promise<ReadonlyMap<string, unknown>>;
 }
 
-let opened: Promise<Opened | null> | null = null;
+/** What was decrypted last: it's the same until the row is another. */
+let opened: Opened | null = null;
+accountChanged.listen(closeKept);
 
 /** `account`: whose data this tab shows, unless it's just starting. */
 export async function answerOf(path: string, account: string | undefined): Promise<Response | null> {
   try {
     const mark = keptMark();
     if (!mark || (account && !mark.startsWith(`${account} `))) return null;
-    opened ??= open(mark);
-    const pack = await opened;
-    if (!pack) return null;
-    if (isOver(pack)) forgetKept();
+    const row = await findPack(mark);
+    if (!row) return null;
+    if (isOver(row)) {
+      forgetKept();
+      return null;
+    }
+    if (opened?.mark !== mark || opened.keptAt !== row.keptAt)
+      opened = { mark, keptAt: row.keptAt, answers: answersIn(row) };
+    const body = await bodyOf(path, row.asOf, await opened.answers);
     // Who it was for may have left, also in another tab.
-    if (pack.mark !== keptMark()) return null;
-    const body = await bodyOf(path, pack.answers);
-    if (body === undefined) return null;
-    showKept(pack.asOf);
+    if (body === undefined || mark !== keptMark()) return null;
+    showKept(row.asOf);
     return new Response(JSON.stringify(body));
   } catch (error) {
     recordError('kept answers', error);
-    opened = null;
+    closeKept();
     return null;
   }
 }
 
-async function bodyOf(path: string, answers: ReadonlyMap<string, unknown>): Promise<unknown> {
+async function bodyOf(path: string, asOf: string, answers: ReadonlyMap<string, unknown>): Promise<unknown> {
   const [address, search] = path.split('?');
-  if (address !== '/api/search') return answers.get(path);
+  if (address !== '/api/search') return answers.get(path) ?? answers.get(onThatDay(path, asOf));
   const { searchKept } = await import('./kept-search');
   return searchKept(answers, new URLSearchParams(search).get('q') ?? '');
 }
 
-/** The server answers again. */
-export function leaveKept(): void {
+/** What a screen asks for from today on, as it was asked for on the day of the pack. */
+function onThatDay(path: string, asOf: string): string {
+  const today = todayHere();
+  const dates = /\d{4}-\d\d-\d\d/g;
+  if (path.match(dates)?.[0] !== today) return path;
+  const days = daysBetween(today, todayHere(new Date(asOf)));
+  return path.replace(dates, (date) => addDays(date, days));
+}
+
+export function closeKept(): void {
   opened = null;
-  showKept(null);
 }
 
 export function findPack(mark: string): Promise<Row | undefined> {
@@ -79,23 +95,21 @@ export async function writePack(mark: string, pack: OfflinePack, etag: string | 
   await put(mark, { key, iv, sealed, asOf: pack.asOf, days: pack.days, keptAt: Date.now(), etag });
 }
 
-/** Nothing has changed since. */
-export async function renewPack(mark: string, row: Row): Promise<void> {
-  await put(mark, { ...row, asOf: new Date().toISOString(), keptAt: Date.now() });
+/** Nothing has changed since the row with this tag, unless another tab has written a newer one. */
+export async function renewPack(mark: string, etag: string | null): Promise<void> {
+  const row = await findPack(mark);
+  if (row?.etag === etag) await put(mark, { ...row, asOf: new Date().toISOString(), keptAt: Date.now() });
 }
 
 const put = (mark: string, row: Row) => inStore('readwrite', (store) => store.put(row, mark));
 
-async function open(mark: string): Promise<Opened | null> {
-  const row = await findPack(mark);
-  if (!row) return null;
-  const { key, iv, sealed } = row;
+async function answersIn({ key, iv, sealed }: Row): Promise<ReadonlyMap<string, unknown>> {
   const text = new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed));
   const answers = JSON.parse(text) as OfflinePack['answers'];
-  return { ...row, mark, answers: new Map(answers.map(({ path, body }) => [path, body])) };
+  return new Map(answers.map(({ path, body }) => [path, body]));
 }
 
-function isOver({ keptAt, days }: Opened): boolean {
+function isOver({ keptAt, days }: Row): boolean {
   const age = Date.now() - keptAt;
   return age > days * DAY_MS || age < -CLOCK_MAY_GO_BACK_MS;
 }

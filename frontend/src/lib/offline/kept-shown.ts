@@ -7,7 +7,12 @@ export const keptShown = createSignal<void>();
 /** The instant of what is shown in place of the server's answers; null while they come from the server. */
 export const shownAsOf = (): string | null => asOf;
 
+let times = 0;
+/** How often something kept was shown. */
+export const timesShown = (): number => times;
+
 export function showKept(instant: string | null): void {
+  if (instant !== null) times += 1;
   if (instant === asOf) return;
   asOf = instant;
   keptShown.send();

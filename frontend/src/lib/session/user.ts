@@ -18,8 +18,9 @@ export const USER_PATH = '/api/user';
 export const userQuery = queryOptions({
   queryKey: [USER_PATH],
   queryFn: async ({ client, signal }) => {
-    const user = await fetchUser({ signal });
-    if (user === null && client.getQueryData([USER_PATH])) sessionEnded.send();
+    const isShown = Boolean(client.getQueryData([USER_PATH]));
+    const user = await fetchUser({ signal, isShown });
+    if (user === null && isShown) sessionEnded.send();
     return user;
   },
   staleTime: Infinity,
@@ -29,7 +30,7 @@ export const userQuery = queryOptions({
 
 /** 401 means a visitor and is no failure. */
 export async function fetchUser(
-  options: { signal?: AbortSignal; timeoutMs?: number } = {},
+  options: { signal?: AbortSignal; timeoutMs?: number; isShown?: boolean } = {},
 ): Promise<UserResponse | null> {
   try {
     const user = await get(USER_PATH, { ...options, schema: UserResponse, cache: 'no-store' });

@@ -74,4 +74,5 @@ export const records = [
   'planner_pages',
   'questionnaire_answers',
   'place_searches',
+  'reply_threads',
 ] as const;

@@ -15,7 +15,7 @@ const labelOf = (days: number) => (days === 0 ? 'Off' : days === 1 ? '1 day' : `
 /** The owner's choice, for everyone in the office. */
 export function OfflineCard({ account }: { account: AccountResponse }) {
   const { member } = useSignedInUser();
-  const { save, isPending } = useSavePreference(account, 'Not changed');
+  const { save, isPending } = useSavePreference(account, 'Offline setting not changed');
   const { offlineDays } = account;
   if (member || offlineDays === undefined) return null;
   const choose = (value: string) => {
@@ -33,9 +33,9 @@ export function OfflineCard({ account }: { account: AccountResponse }) {
     <Card
       title={title}
       help="without-a-network"
-      description="Browsers keep the next three weeks, encrypted, so that you and your team can read them without a network. What a lost device has is deleted after this time offline."
+      description="Browsers keep the next three weeks, encrypted, so that you and your team can read them without a network. After this time offline, a device no longer shows what it has, and deletes it when Lectern is opened there."
     >
-      <Field label="Keep it offline for">
+      <Field label="Keep offline">
         <Select
           className="sm:max-w-60"
           options={options}

@@ -11,13 +11,14 @@ import { toastFailure } from '@/components/ui/toast-store';
 import { hasStatus } from '@/lib/api-error';
 import { SESSION_CHECK } from '@/lib/constants';
 import { recordError } from '@/lib/error-buffer';
+import { forgetKept } from '@/lib/offline/kept-mark';
 import { rememberDestination } from '@/lib/session/return-to';
 import { sessionEnded } from '@/lib/signal';
 import { fetchUser, leaveSession } from '@/lib/session/user';
 
 async function sessionIsOver(): Promise<boolean> {
   try {
-    return (await fetchUser({ timeoutMs: SESSION_CHECK.timeoutMs })) === null;
+    return (await fetchUser({ timeoutMs: SESSION_CHECK.timeoutMs, isShown: true })) === null;
   } catch (error) {
     if (hasStatus(error, 403)) return true;
     recordError('session check', error);
@@ -43,6 +44,7 @@ export function useSessionCheck(): void {
     const end = async () => {
       if (ended) return;
       ended = true;
+      forgetKept();
       const left = await import('./office-left')
         .then(({ officeLeft }) => officeLeft(client, navigate))
         .catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { recordError } from '@/lib/error-buffer';
+import { forgetKept } from '@/lib/offline/kept-mark';
 import { forgetRecentSearches } from '@/lib/recent-searches';
 import { post } from '@/lib/request';
 import { forgetDestination } from '@/lib/session/return-to';
@@ -26,6 +27,8 @@ export function useSignOut() {
   const leave = useLeave('/auth');
   const call = useMutation({ mutationFn: logout, retry: false });
   const signOut = async () => {
+    // First: without a signal the rest may take minutes.
+    forgetKept();
     try {
       await call.mutateAsync();
     } catch (error) {
