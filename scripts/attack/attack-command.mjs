@@ -13,7 +13,7 @@ import { StartedApp, temporaryFolder } from '../lib/test-services.mjs';
 
 const usual = { requests: '100000', seed: '1', route: '' };
 
-function parseArguments(args) {
+export function parseArguments(args) {
   const given = args.map((arg) => /^--(\w+)=(.+)$/.exec(arg) ?? [arg]);
   const stranger = given.find(([, name]) => !Object.hasOwn(usual, name ?? ''));
   if (stranger) throw new Stop(`There is no option ${stranger[0]}. There are --requests, --seed and --route.`);

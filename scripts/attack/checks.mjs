@@ -10,7 +10,7 @@ const INSIDE =
   /\bat \S+ \(|node_modules|\bSELECT\b.+\bFROM\b|violates|relation "|\$argon2|\[object |\bundefined\b|TypeError|invalid input syntax|Invalid input|ECONN|\bexpected \w+, received/;
 
 /** Undefined where a refusal is a sentence for people, with a code and a request id for the others. */
-function problemOfRefusal({ status, headers, text }) {
+export function problemOfRefusal({ status, headers, text }) {
   if (!headers['content-type']?.includes('application/json'))
     return `is ${headers['content-type'] ?? 'nothing'}, not JSON`;
   let body;

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { freePort } from '../../libs/launcher/src/checks.mjs';
 import { endActiveRuns } from '../../libs/launcher/src/run.mjs';
+import { parseArguments as attackArguments } from '../attack/attack-command.mjs';
+import { problemOfRefusal } from '../attack/checks.mjs';
 import { faults } from '../testing/faults.mjs';
 import { childEnvironment, plan, stripeEnvironment } from './environment.mjs';
 import { ensureAccounts, lastJson, randomPassword } from './first-start.mjs';
@@ -199,6 +201,20 @@ describe('the faults that are planted', () => {
       wrong.map(({ name }) => name),
       [],
     );
+  });
+});
+
+describe('the attack', () => {
+  const refusal = (text) => ({ status: 400, headers: { 'content-type': 'application/json' }, text });
+
+  it('finds a refusal that is no JSON', () => {
+    assert.equal(problemOfRefusal(refusal('{"error":')), 'is broken JSON');
+    assert.equal(problemOfRefusal(refusal('null')), 'lacks a part of the agreed body');
+  });
+
+  it('takes numbers where it needs them', () => {
+    assert.deepEqual(attackArguments(['--requests=50', '--seed=7']), { requests: 50, seed: 7, route: '' });
+    assert.throws(() => attackArguments(['--requests=abc']), /--requests is a whole number, not abc\./);
   });
 });
 
