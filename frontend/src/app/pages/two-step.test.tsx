@@ -1,8 +1,10 @@
 /** Two-step sign-in in the settings and at the door, and changes that ask for a confirmation. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '@/lib/testing/fake-api';
+import { stepUps } from '@/lib/signal';
 import { leaveApp, maya, renderApp, signedIn, visitor } from '../testing/render-app';
 
+const noOneAsks = stepUps.ask;
 afterEach(leaveApp);
 
 const account = {
@@ -29,7 +31,10 @@ const answers = {
 };
 const open = async (more = {}) => {
   const app = renderApp('/account-settings?section=two-step', { ...answers, ...more });
-  return { ...app, card: within(await screen.findByRole('region', { name: 'Two-step sign-in' })) };
+  const card = within(await screen.findByRole('region', { name: 'Two-step sign-in' }));
+  // What asks for a confirmation comes after the first screen.
+  await waitFor(() => expect(stepUps.ask).not.toBe(noOneAsks));
+  return { ...app, card };
 };
 
 it('is turned on with the app’s first code, and shows the recovery codes once', async () => {
