@@ -85,7 +85,8 @@ test('reads the next weeks without a network, and forgets them at sign-out', asy
   await api.post('/api/tasks', { title: 'Print the handouts', dueDate: isoDay(3), eventId: event.id });
   await page.goto('/');
   await hasWorker(page);
-  await hasKept(page, /\/event-page-/);
+  for (const screen of ['event-page', 'day-sheet-page', 'tasks-page', 'events-page'])
+    await hasKept(page, new RegExp(`/${screen}-`));
   await hasPack(page);
   expect(await keptAnswers(page)).not.toContain('Harbor Summit');
 
