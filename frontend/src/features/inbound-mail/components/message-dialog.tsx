@@ -26,6 +26,9 @@ import { todayHere } from '@/lib/use-now';
 import { inboundMessageQuery, useDismissMessage, useFileMessage } from '../api/inbound-mail';
 import { Letter } from './letter';
 
+/** `file.error` has it. */
+const shownAsProblem = () => undefined;
+
 type Props = { item: InboundMessageItem; timeZone: string; onClose: () => void };
 
 /** The id of a suggested event, the suggested client or bureau, or one of the other ways. */
@@ -62,7 +65,8 @@ export function MessageDialog({ item, timeZone, onClose }: Props) {
   const direct = {
     busy: file.isPending,
     problem: file.error && problemText(file.error),
-    submit: () => input && file.mutate({ id, input }, { onSuccess: done }),
+    // Not by the callback of `mutate`: when the last email goes, this dialog goes before it.
+    submit: () => input && void file.mutateAsync({ id, input }).then(done, shownAsProblem),
   };
   const [isDismissing, setIsDismissing] = useState(false);
   if (isDismissing)
