@@ -13,6 +13,11 @@ export function toPlainDate({ year, month, day }: PlainDate): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+/** Today in the browser's zone, YYYY-MM-DD. */
+export function todayHere(now: Date = new Date()): string {
+  return toPlainDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() });
+}
+
 const nearDays = ['yesterday', 'today', 'tomorrow'];
 
 /** As people say a day within a sentence: `tomorrow`, `Fri, Nov 27`, and `Mar 4, 2028` in another year than today's. */

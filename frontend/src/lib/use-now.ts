@@ -1,7 +1,9 @@
 import { use, useEffect, useState } from 'react';
 import { dateInZone, formatDate } from '@lectern/protocol/calendar';
-import { toPlainDate } from './format';
+import { todayHere } from './format';
 import { SignedInUserContext } from './session/user';
+
+export { todayHere };
 
 /** The present, told anew every minute: for clocks on the screen. */
 export function useNow(): Date {
@@ -11,11 +13,6 @@ export function useNow(): Date {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-/** Today in the browser's zone, YYYY-MM-DD. */
-export function todayHere(now: Date = new Date()): string {
-  return toPlainDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() });
 }
 
 /** Today in the speaker's zone, as the server counts it. Called when it is needed: a tab stays open overnight. */

@@ -5,8 +5,8 @@
 import { addDays, daysBetween } from '@lectern/protocol/calendar';
 import type { OfflinePack } from '@lectern/protocol/offline-pack';
 import { recordError } from '../error-buffer';
+import { todayHere } from '../format';
 import { accountChanged } from '../signal';
-import { todayHere } from '../use-now';
 import { forgetKept, KEPT_DATABASE, keptMark } from './kept-mark';
 import { showKept } from './kept-shown';
 
