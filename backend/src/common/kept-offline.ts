@@ -1,6 +1,6 @@
 /**
- * GETs that browsers keep for when there is no network: a route says so beside itself, with the queries with which screens
- * ask for it. The offline module gets their answers. Never on a route that changes something.
+ * A GET declares here which of its screens' requests browsers keep for when there is no network; the offline module asks for
+ * their answers. Never on a route that changes something.
  */
 import { SetMetadata } from '@nestjs/common';
 
@@ -17,7 +17,7 @@ export interface OfflineEvent {
 export type OfflineParams = Readonly<Record<string, string | number>>;
 
 export interface OfflineRequests {
-  /** Of a day of the reader's. */
+  /** Asked once; `today` is the reader's. */
   once?: (today: string) => OfflineParams[];
   /** None where the event has nothing of the kind. */
   perEvent?: (event: OfflineEvent) => OfflineParams[];

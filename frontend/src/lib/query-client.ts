@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
 function note(source: string, error: Error): void {
   if (error instanceof SubscriptionExpiredError) subscriptionExpired.send(error.subscriptionStatus);
   else if (hasStatus(error, 401)) sessionEnded.send();
-  // Somebody mistyped, something is not there, or there's no network: the screen says so, and it is no fault of the program.
+  // A value was mistyped, something is not there, or there's no network: the screen says so, and it is no fault of the program.
   else if (!hasStatus(error, 400, 404, 409, 422) && (isOnline() || !(error instanceof NetworkError)))
     recordError(source, error);
 }
