@@ -3,6 +3,7 @@
 //   npm run proof -- --full        every journey
 //   npm run proof -- sharing team  the journeys of these files
 //   npm run proof -- --hold        no journeys: says where it is, and runs until Ctrl-C
+//   npm run proof -- --manifests   only compares docs/kubernetes with three releases of Kubernetes
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDependencies } from '../../libs/launcher/src/install.mjs';
@@ -15,10 +16,11 @@ import { whereToClick } from '../lib/where-to-click.mjs';
 import { requirePrograms } from './programs.mjs';
 
 function parseArguments(args) {
-  const stranger = args.find((arg) => arg.startsWith('--') && !['--full', '--hold'].includes(arg));
+  const stranger = args.find((arg) => arg.startsWith('--') && !['--full', '--hold', '--manifests'].includes(arg));
   if (stranger) throw new Stop(`There is no option ${stranger}.`);
   const patterns = args.filter((arg) => !arg.startsWith('--'));
-  return { isFull: args.includes('--full'), isHeld: args.includes('--hold'), patterns };
+  const has = (option) => args.includes(option);
+  return { isFull: has('--full'), isHeld: has('--hold'), isOfManifests: has('--manifests'), patterns };
 }
 
 export async function main(args = process.argv.slice(2)) {
@@ -26,9 +28,13 @@ export async function main(args = process.argv.slice(2)) {
   const stop = () => proof?.stop();
   const lifetime = new Lifetime(stop, { signalCode: 1 });
   try {
-    const { isFull, isHeld, patterns } = parseArguments(args);
-    requirePrograms();
+    const { isFull, isHeld, isOfManifests, patterns } = parseArguments(args);
+    if (!isOfManifests) requirePrograms();
     await ensureDependencies(product);
+    if (isOfManifests) {
+      const { proveManifests } = await import('./manifests.mjs');
+      return await proveManifests();
+    }
     // Read only now: they need the dependencies.
     const { ProofStack } = await import('./proof-stack.mjs');
     const { journeyChoice, runJourneys } = await import('../lib/test-steps.mjs');
