@@ -219,6 +219,24 @@ it('does a task in place', async () => {
   expect(api.asked(`PATCH /api/tasks/${ids.task}`)[0]?.body).toMatchObject({ version: 4 });
 });
 
+it('leaves the focus to the next row, and to the page after the last', async () => {
+  const tasks = [waiting('task'), waiting('task', { id: ids.event, title: 'Call Priya' })];
+  const { user, api } = open(aDashboard({ needsYouNow: tasks }), {
+    [`PATCH /api/tasks/${ids.task}`]: { body: aTask({ doneOn: '2026-11-21' }) },
+    [`PATCH /api/tasks/${ids.event}`]: { body: aTask({ id: ids.event, doneOn: '2026-11-21' }) },
+  });
+  const first = await screen.findByRole('button', { name: 'Mark done Send the slides' });
+  api.answer({ 'GET /api/dashboard': { body: aDashboard({ needsYouNow: tasks.slice(1) }) } });
+  first.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Mark done Call Priya' })).toHaveFocus();
+  api.answer({ 'GET /api/dashboard': { body: aDashboard() } });
+  await user.keyboard('{Enter}');
+  await screen.findByText('All caught up');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it('shows three things first, each with its amount, and the rest folded', async () => {
   const needsYouNow = [
     waiting('hold_challenged', { id: 'a', title: 'Gala', amount: { currency: 'USD', cents: 1_200_000 } }),

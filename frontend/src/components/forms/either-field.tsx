@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { RadioGroup } from 'radix-ui';
+import { RadioItem } from '@/components/ui/radio-cards';
 
 type Side<Value> = { value: Value; label: string; content: ReactNode };
 type EitherFieldProps<Value> = {
@@ -25,7 +26,7 @@ export function EitherField<Value extends string>({ label, value, sides, onChang
         className="grid gap-2 sm:grid-cols-2"
       >
         {sides.map((side) => (
-          <RadioGroup.Item
+          <RadioItem
             key={side.value}
             value={side.value}
             className={clsx(
@@ -43,7 +44,7 @@ export function EitherField<Value extends string>({ label, value, sides, onChang
               <span className="block text-xs text-muted">{side.label}</span>
               <span className="block text-sm wrap-anywhere whitespace-pre-wrap">{side.content}</span>
             </span>
-          </RadioGroup.Item>
+          </RadioItem>
         ))}
       </RadioGroup.Root>
     </div>

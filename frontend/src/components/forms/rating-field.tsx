@@ -2,6 +2,7 @@
 import { Star } from 'lucide-react';
 import clsx from 'clsx';
 import { RadioGroup } from 'radix-ui';
+import { RadioItem } from '@/components/ui/radio-cards';
 
 type Props = { label: string; value: number | null; onChange: (rating: number | null) => void };
 
@@ -18,7 +19,7 @@ export function RatingField({ label, value, onChange }: Props) {
           orientation="horizontal"
         >
           {[1, 2, 3, 4, 5].map((stars) => (
-            <RadioGroup.Item
+            <RadioItem
               key={stars}
               value={String(stars)}
               aria-label={`${stars} of 5 stars`}
@@ -29,7 +30,7 @@ export function RatingField({ label, value, onChange }: Props) {
                 className={clsx('size-6', value !== null && stars <= value && 'fill-spotlight text-spotlight-text')}
                 strokeWidth={1.5}
               />
-            </RadioGroup.Item>
+            </RadioItem>
           ))}
         </RadioGroup.Root>
         {value !== null && (

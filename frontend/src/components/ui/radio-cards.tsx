@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { RadioGroup } from 'radix-ui';
 
@@ -15,6 +15,21 @@ export type RadioCardsProps<Value extends string> = {
 
 export const radioClass =
   'group flex min-h-11 rounded-md border border-control px-3 py-2.5 text-left text-sm transition-colors focus-visible:-outline-offset-1 hover:not-disabled:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-curtain-text data-[state=checked]:bg-curtain-soft';
+
+/**
+ * An arrow chooses. Where the device is slow, the key is up again before the neighbor has the focus, and Radix then moves
+ * only the focus.
+ */
+export function RadioItem(props: ComponentProps<typeof RadioGroup.Item>) {
+  const chooseByArrow = ({ currentTarget, relatedTarget }: FocusEvent<HTMLButtonElement>) => {
+    const group = currentTarget.closest('[role="radiogroup"]');
+    if (!(relatedTarget instanceof Element) || !group?.contains(relatedTarget)) return;
+    setTimeout(() => {
+      if (currentTarget === document.activeElement && currentTarget.ariaChecked === 'false') currentTarget.click();
+    });
+  };
+  return <RadioGroup.Item onFocus={chooseByArrow} {...props} />;
+}
 
 /** The ring of a choice, filled while it is chosen. */
 export function RadioMark({ className }: { className?: string }) {
@@ -57,7 +72,7 @@ export function RadioCards<Value extends string>({
         className="grid gap-2"
       >
         {options.map((option) => (
-          <RadioGroup.Item
+          <RadioItem
             key={option.value}
             value={option.value}
             aria-labelledby={`${id}-${option.value}`}
@@ -75,7 +90,7 @@ export function RadioCards<Value extends string>({
                 </span>
               )}
             </span>
-          </RadioGroup.Item>
+          </RadioItem>
         ))}
       </RadioGroup.Root>
     </div>

@@ -3,7 +3,7 @@ import { rankLabel } from '@lectern/protocol/holds';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
-import { radioClass, RadioMark } from '@/components/ui/radio-cards';
+import { radioClass, RadioItem, RadioMark } from '@/components/ui/radio-cards';
 import { dateHere } from '@/lib/use-now';
 
 /** An open hold of another event on one of the days. */
@@ -43,7 +43,7 @@ export function ReleaseHoldsQuestion({ holds, value, onChange, error }: Props) {
         className="grid gap-2 sm:grid-cols-2"
       >
         {choices.map((choice) => (
-          <RadioGroup.Item
+          <RadioItem
             key={choice.value}
             value={choice.value}
             aria-label={choice.label}
@@ -54,7 +54,7 @@ export function ReleaseHoldsQuestion({ holds, value, onChange, error }: Props) {
               <span className="block font-medium">{choice.label}</span>
               <span className="block text-muted">{choice.hint}</span>
             </span>
-          </RadioGroup.Item>
+          </RadioItem>
         ))}
       </RadioGroup.Root>
       {error && (

@@ -20,7 +20,7 @@ import { FormDialog } from '@/components/forms/form-dialog';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { radioClass, RadioMark } from '@/components/ui/radio-cards';
+import { radioClass, RadioItem, RadioMark } from '@/components/ui/radio-cards';
 import { StatusChip, StatusMark } from '@/components/ui/status-chip';
 import { Textarea } from '@/components/ui/textarea';
 import { ApiError } from '@/lib/api-error';
@@ -251,7 +251,7 @@ type ChoiceProps = { to: SpeakingEventStatus; isNext?: boolean };
 /** The one that is nearly always meant has its own line. */
 function StatusChoice({ to, isNext = false }: ChoiceProps) {
   return (
-    <RadioGroup.Item
+    <RadioItem
       value={to}
       aria-label={speakingEventStatusLabels[to]}
       className={clsx(radioClass, 'items-center gap-2.5', isNext && 'col-span-2 min-h-12')}
@@ -262,6 +262,6 @@ function StatusChoice({ to, isNext = false }: ChoiceProps) {
         {speakingEventStatusLabels[to]}
       </span>
       {isNext && <span className="text-muted">Next step</span>}
-    </RadioGroup.Item>
+    </RadioItem>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Check, X } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
+import { RadioItem } from '@/components/ui/radio-cards';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import type { FileResponse } from '@lectern/protocol/files';
 import { optionsOf } from '@lectern/protocol/enum-tables';
@@ -69,7 +70,7 @@ function AccentField({ value, onChange }: { value: SpeakerAccent; onChange: (acc
       </p>
       <RadioGroup.Root aria-labelledby={id} value={value} onValueChange={onChange} className="flex flex-wrap gap-2">
         {optionsOf(accentLabels).map((option) => (
-          <RadioGroup.Item
+          <RadioItem
             key={option.value}
             value={option.value}
             aria-label={option.label}
@@ -83,7 +84,7 @@ function AccentField({ value, onChange }: { value: SpeakerAccent; onChange: (acc
             <RadioGroup.Indicator>
               <Check aria-hidden className="size-4" />
             </RadioGroup.Indicator>
-          </RadioGroup.Item>
+          </RadioItem>
         ))}
       </RadioGroup.Root>
     </div>

@@ -10,6 +10,7 @@ import { SwipeLabels } from '@/components/ui/swipe-labels';
 import { useMayAct } from '@/lib/session/user';
 import { sayDay } from '@/lib/format';
 import { leaveRow, type RowSide } from '@/lib/leave-row';
+import { useRowFocus } from '@/lib/use-row-focus';
 import { useRowSwipe } from '@/lib/use-row-swipe';
 import { useToday } from '@/lib/use-now';
 import { snoozesFrom, anchorText, unknownDateText } from '../task-labels';
@@ -40,6 +41,7 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
   const today = useToday();
   const isDone = task.doneOn !== null;
   const row = useRef<HTMLLIElement>(null);
+  useRowFocus(row);
   const tomorrow = snoozesFrom(today())[0];
   const leave = (side: RowSide, act: () => void) => {
     if (leaves) void leaveRow(row.current, side, act);

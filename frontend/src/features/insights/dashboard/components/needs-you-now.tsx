@@ -11,6 +11,7 @@ import { firstIcons } from '@/components/ui/first-icons';
 import { IconButton } from '@/components/ui/icon-button';
 import { SwipeLabels } from '@/components/ui/swipe-labels';
 import { leaveRow } from '@/lib/leave-row';
+import { useRowFocus } from '@/lib/use-row-focus';
 import { useRowSwipe } from '@/lib/use-row-swipe';
 import { formatCount, formatMoney, formatNumber, sayDay } from '@/lib/format';
 import { useMay } from '@/lib/session/user';
@@ -86,6 +87,7 @@ function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: Act
   const amount = isTask && money(item.amount);
   const details = [item.relatedTo, amount].filter(Boolean).join(' · ');
   const row = useRef<HTMLLIElement>(null);
+  useRowFocus(row);
   const doIt = () => {
     // The others open a drawer, and the row stays until that is done.
     if (isTask) void leaveRow(row.current, 'right', () => onDo(item));
