@@ -121,12 +121,16 @@ export function formatDate(text: string, today?: string): string {
 
 export type PlainDate = { year: number; month: number; day: number };
 
-/** Parts of a YYYY-MM-DD string, or null unless it is a real calendar day of the years 1900 to 3000. */
+/** The days that Lectern takes. */
+export const FIRST_DAY = '1900-01-01';
+export const LAST_DAY = '3000-12-31';
+
+/** Parts of a YYYY-MM-DD string, or null unless it is a real calendar day from FIRST_DAY to LAST_DAY. */
 export function parsePlainDate(text: string): PlainDate | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (year < 1900 || year > 3000 || month < 1 || month > 12 || day < 1) return null;
+  if (text < FIRST_DAY || text > LAST_DAY || month < 1 || month > 12 || day < 1) return null;
   return day <= daysInMonth(year, month) ? { year, month, day } : null;
 }
 

@@ -65,6 +65,14 @@ describe('changes of many tasks', () => {
     ]);
   });
 
+  it('move no due date out of the calendar', async () => {
+    const last = await aTask(context, owner, { dueDate: '3000-12-30' });
+    const first = await aTask(context, owner, { dueDate: '1900-01-02' });
+    const [late] = await change({ action: 'shift', tasks: refs([last]), days: 7 });
+    const [early] = await change({ action: 'shift', tasks: refs([first]), days: -7 });
+    expect([late?.task?.dueDate, early?.task?.dueDate]).toEqual(['3000-12-31', '1900-01-01']);
+  });
+
   it('move anchored tasks by their distance, so that they still follow', async () => {
     const event = await anEvent(context, owner, { eventDate: '2027-05-10', endDate: '2027-05-12' });
     const task = await aTask(context, owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -1 });

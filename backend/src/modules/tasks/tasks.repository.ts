@@ -12,6 +12,7 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
+import { FIRST_DAY, LAST_DAY } from '@lectern/protocol/calendar';
 import { TaskResponse, type ListTasksQuery } from '@lectern/protocol/tasks';
 import { actorIn } from '../../common/offices';
 import { ownedRows } from '../../common/owned-rows';
@@ -106,11 +107,12 @@ export class TasksRepository extends ownedRows(Task) {
     return rows.map(({ id }) => id);
   }
 
-  /** Fixed dates move by days, anchored ones by their distance: their date follows with the anchor. */
+  /** Fixed dates move by days, within those there are; anchored ones by their distance: their date follows with the anchor. */
   async shift(tx: Tx, ownerId: string, ids: readonly string[], days: number, now: Date): Promise<void> {
     await tx.query(
       `UPDATE tasks SET
-         due_date = CASE WHEN anchor IS NULL THEN due_date + $3::int ELSE due_date END,
+         due_date = CASE WHEN anchor IS NULL
+           THEN greatest(DATE '${FIRST_DAY}', least(DATE '${LAST_DAY}', due_date + $3::int)) ELSE due_date END,
          anchor_offset_days = CASE WHEN anchor IS NULL THEN NULL
            ELSE greatest(-730, least(730, anchor_offset_days + $3::int)) END,
          version = version + 1, updated_at = $4
