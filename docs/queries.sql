@@ -3434,10 +3434,10 @@ SELECT
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "abcd"
 --   $3 = " abcd"
---   $4 = "(^|[- –.,;:/@()\\[\\]&\"'_+#])abcd"
+--   $4 = "(^|[-\\n –.,;:/@()\\[\\]&\"'_+#])abcd"
 --   $5 = "ef"
 --   $6 = " ef"
---   $7 = "(^|[- –.,;:/@()\\[\\]&\"'_+#])ef"
+--   $7 = "(^|[-\\n –.,;:/@()\\[\\]&\"'_+#])ef"
 --   $8 = "abcd ef"
 SELECT 'events' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_date AS place, search_text, CASE

@@ -158,7 +158,7 @@ function threesOf(text: string): Set<string> {
 }
 
 /** What separates words, as a character class of a regular expression. */
-const BETWEEN_WORDS = `[- –.,;:/@()\\[\\]&"'_+#]`;
+const BETWEEN_WORDS = `[-\\n –.,;:/@()\\[\\]&"'_+#]`;
 
 /** A regular expression of a word of the text that begins like this one. */
 function beginningOf(word: string): string {

@@ -186,6 +186,15 @@ describe('the best matches first', () => {
     ]);
   });
 
+  it('counts the first word of a line as a beginning', async () => {
+    for (const [title, abstractShort] of [
+      ['A', 'Unresilient'],
+      ['B', 'For teams\nResilient ones'],
+    ])
+      await aPresentation(context, owner, { title, abstractShort });
+    expect((await search('resilient')).more.map(({ title }) => title)).toEqual(['B', 'A']);
+  });
+
   it('counts a word of the name before a field, whatever the alphabet says', async () => {
     await aClient(context, owner, { name: 'Aardvark', contacts: [{ name: 'North Ann' }] });
     await aClient(context, owner, { name: 'Zurich North' });
