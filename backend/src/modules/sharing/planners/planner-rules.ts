@@ -25,10 +25,11 @@ export function isEventField(field: QuestionField): field is EventField {
   return !isPerson(field) && field !== 'anythingElse';
 }
 
-/** The choice of the link that shows what a question is prefilled with: an answer must not tell what the page hides. */
-function shownBy(field: QuestionField): ShareFieldKey | undefined {
-  if (isPerson(field)) return 'people';
-  return isEventField(field) ? speakingEventFields[field].shownWith : undefined;
+/** Whether the link shows what a question is prefilled with: an answer must not tell what the page hides. */
+export function isShown(field: QuestionField, shown: readonly ShareFieldKey[]): boolean {
+  if (isPerson(field)) return shown.includes('people');
+  const key = isEventField(field) ? speakingEventFields[field].shownWith : undefined;
+  return key !== undefined && shown.includes(key);
 }
 
 /** What the event says to a question; what lies in no field of it is null. */
@@ -77,8 +78,7 @@ export function sharedAnswers(
 ): SharedQuestionnaire['answers'] {
   return questionFields.map((field) => {
     const answer = stored.find((one) => one.field === field);
-    const key = shownBy(field);
-    const known = key !== undefined && shown.includes(key);
+    const known = isShown(field, shown);
     const said = known ? eventValue(field, event) : null;
     if (!answer) return { field, value: said, version: 0, state: null };
     const state = stateOf(answer);

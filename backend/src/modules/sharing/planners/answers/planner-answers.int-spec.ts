@@ -147,6 +147,16 @@ describe('sending', () => {
     });
   });
 
+  it('says nothing of what the link hides, also to who guesses it', async () => {
+    link = await shareLink(context, owner, event.id, ['questionnaire']);
+    await save('goals', null);
+    await save('audienceExpected', 200);
+    await save('theme', 'Onward');
+    expect(await send()).toMatchObject({ sent: 2 });
+    await decide(['audienceExpected']);
+    expect(await current()).toMatchObject({ audienceExpected: 200, goals: 'Leave with a plan' });
+  });
+
   it('of two clicks at the same time sends once', async () => {
     await save('theme', 'Onward');
     const sent = await Promise.all([send(), send()]);

@@ -21,7 +21,7 @@ import { onlyOf } from '../../../../common/many';
 import { TasksService } from '../../../tasks';
 import { PlannerPagesService, type PlannerLink, type PlannerPageFacts } from '../planner-pages.service';
 import type { PlannerPage } from '../planner-page.entity';
-import { eventValue, isDraft, isPerson, isSameAnswer, stateOf } from '../planner-rules';
+import { eventValue, isDraft, isPerson, isSameAnswer, isShown, stateOf } from '../planner-rules';
 import { notOnThisPage } from '../planners.errors';
 import { PlannersRepository, type AnswerRow } from '../planners.repository';
 
@@ -101,11 +101,15 @@ export class PlannerAnswersService {
   }
 }
 
-/** What says the same as the event is nothing to decide; a person who was emptied is only not named. */
-function isNews(answer: AnswerRow, { event }: PlannerPageFacts): boolean {
+/**
+ * What says the same as the page is nothing to decide; a person who was emptied is only not named. Compared with what the
+ * link hides, the number that was sent would tell who guessed it.
+ */
+function isNews(answer: AnswerRow, { event, fields }: PlannerPageFacts): boolean {
+  const { field, value } = answer;
   if (!isDraft(answer)) return false;
-  if (answer.value === null && (isPerson(answer.field) || answer.field === 'anythingElse')) return false;
-  return answer.sendings > 0 || !isSameAnswer(answer.value, eventValue(answer.field, event));
+  if (value === null && (isPerson(field) || field === 'anythingElse')) return false;
+  return answer.sendings > 0 || !isSameAnswer(value, isShown(field, fields) ? eventValue(field, event) : null);
 }
 
 function sentAnswers(answers: readonly AnswerRow[], sent: number): SentAnswers {
