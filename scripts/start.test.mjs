@@ -59,6 +59,26 @@ describe('npm start', { timeout: 2 * HANGS_AFTER_MS }, () => {
     assert.match(readFileSync(app.output, 'utf8'), /Administrator +admin \/ /);
   });
 
+  it('is examined from another terminal, where its own ports and services are looked at', () => {
+    const ask = (script, words, env) =>
+      spawnSync(process.execPath, [inRoot(`scripts/${script}.mjs`), ...words], {
+        env: { ...isolated(process.env), LECTERN_DATA_DIR: app.dataDir, ...env },
+        encoding: 'utf8',
+        timeout: HANGS_AFTER_MS,
+      });
+    const healthy = ask('doctor', [], {});
+    assert.match(healthy.stdout, new RegExp(`PORT +${new URL(first.url).port}, open`));
+    assert.match(healthy.stdout, new RegExp(`MAIL_WEB_PORT +${new URL(first.inboxUrl).port}, open`));
+    assert.match(healthy.stdout, /Queues +postgresql; no job failed/);
+    // Another queue would be empty, and look as if all were well.
+    const elsewhere = { REDIS_URL: 'redis://127.0.0.1:1' };
+    for (const refused of [ask('doctor', [], elsewhere), ask('admin', ['failed-jobs'], elsewhere)]) {
+      assert.equal(refused.status, 1);
+      assert.match(refused.stdout + refused.stderr, /started without REDIS_URL: unset that in this terminal/);
+      assert.doesNotMatch(refused.stdout, /no job|No job/);
+    }
+  });
+
   it('refuses a second start on the same data folder, and on the same port, in one sentence', () => {
     const sameFolder = startAgain({ PORT: '3399' });
     assert.equal(sameFolder.status, 1);

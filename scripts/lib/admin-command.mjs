@@ -9,7 +9,7 @@ import { readLock } from '../../libs/launcher/src/run-state.mjs';
 import { reportFailure, step } from '../../libs/launcher/src/say.mjs';
 import { Supervisor } from '../../libs/launcher/src/supervisor.mjs';
 import { buildAll, isBuilt } from './build-steps.mjs';
-import { childEnvironment, keptPlan } from './environment.mjs';
+import { childEnvironment, keptPlan, requireSameServices } from './environment.mjs';
 import { markRestored } from './first-start.mjs';
 import { dataDirOf, entry, product } from './paths.mjs';
 import { run, runNode } from './run.mjs';
@@ -34,6 +34,7 @@ export async function main(words = process.argv.slice(2)) {
   try {
     if (!isRunning) await ensureDependencies(product);
     if (!existsSync(entry.adminCli) || (!isRunning && !isBuilt())) await buildAll(step);
+    if (isRunning) requireSameServices(process.env, dataDir);
     if (process.env.DATABASE_URL || isRunning) {
       process.exitCode = (await command(process.env.DATABASE_URL ?? runningUrl(dataDir, product))).code ?? 1;
       return;

@@ -13,7 +13,7 @@ import { readLock } from '../../libs/launcher/src/run-state.mjs';
 import { green, print, red, Stop, yellow } from '../../libs/launcher/src/say.mjs';
 import { findChromium, findPoppler, findRedis } from './test-tools.mjs';
 import { isBuilt } from './build-steps.mjs';
-import { childEnvironment, keptPlan } from './environment.mjs';
+import { childEnvironment, keptPlan, requireSameServices } from './environment.mjs';
 import { dataDirOf, entry, inRoot, product } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -22,11 +22,14 @@ function running(dataDir) {
   return lock && isSame(lock) ? lock : undefined;
 }
 
-async function port(name, fallback, lock) {
-  const number = parsePort(name, process.env[name], fallback);
-  const state = await portState(number);
-  if (state === 'free') return `${number} is free`;
-  if (lock) return `${number} is taken, and Lectern is running (process ${lock.pid})`;
+async function port(name, fallback, used) {
+  const number = used ?? parsePort(name, process.env[name], fallback);
+  const isFree = (await portState(number)) === 'free';
+  if (used) {
+    if (isFree) throw new Stop(`${number} is closed, though Lectern runs: its log is in the data folder, in logs`);
+    return `${number}, open`;
+  }
+  if (isFree) return `${number} is free`;
   throw new Stop(`${number} is taken: choose another one with ${name}`);
 }
 
@@ -59,6 +62,7 @@ function dependencies() {
 export async function main() {
   const dataDir = dataDirOf(process.env);
   const lock = running(dataDir);
+  const planned = lock && keptPlan(dataDir);
   const checks = {
     Node: () => process.versions.node,
     Dependencies: dependencies,
@@ -66,18 +70,25 @@ export async function main() {
       requireWritable(dataDir, product.dataDirVariable);
       return lock ? `${dataDir}, in use by process ${lock.pid}` : dataDir;
     },
-    PORT: () => port('PORT', 3000, lock),
-    MAIL_WEB_PORT: () => (process.env.SMTP_URL ? 'no inbox: SMTP_URL is given' : port('MAIL_WEB_PORT', 1080, lock)),
+    Variables: () => {
+      if (!lock) return 'for the next start';
+      requireSameServices(process.env, dataDir);
+      return 'as Lectern was started';
+    },
+    PORT: () => port('PORT', 3000, planned?.port),
+    MAIL_WEB_PORT: () =>
+      process.env.SMTP_URL ? 'no inbox: SMTP_URL is given' : port('MAIL_WEB_PORT', 1080, planned?.inbox?.web),
     STRIPE_EMULATOR_PORT: () =>
       process.env.STRIPE_SECRET_KEY
         ? 'no emulator: STRIPE_SECRET_KEY is given'
-        : port('STRIPE_EMULATOR_PORT', 3002, lock),
+        : port('STRIPE_EMULATOR_PORT', 3002, planned?.stripe?.port),
     Database: database,
     Queues: () => (process.env.REDIS_URL ? 'Redis (REDIS_URL)' : 'in the database'),
     Build: () => (isBuilt() ? 'up to date' : 'out of date: npm start builds'),
     'For npm test': () =>
       `Chromium ${findChromium() ?? 'will be fetched'}, Redis ${findRedis() ?? 'will be fetched'}, poppler ${findPoppler() ?? 'will be fetched'}`,
   };
+  let looksElsewhere = false;
   for (const [name, check] of Object.entries(checks)) {
     try {
       print(`  ${green('✓')} ${name.padEnd(20)} ${await check()}`);
@@ -85,8 +96,10 @@ export async function main() {
       const mark = error instanceof Stop ? red('✗') : yellow('!');
       print(`  ${mark} ${name.padEnd(20)} ${error.message}`);
       process.exitCode = 1;
+      looksElsewhere ||= name === 'Variables';
     }
   }
+  if (looksElsewhere) return;
   if (existsSync(entry.adminCli) && (lock || process.env.DATABASE_URL)) await examineInstallation(dataDir);
 }
 

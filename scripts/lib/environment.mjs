@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, parsePort, requireFreePort } from '../../libs/launcher/src/checks.mjs';
-import { warn } from '../../libs/launcher/src/say.mjs';
+import { Stop, warn } from '../../libs/launcher/src/say.mjs';
 import { inRoot } from './paths.mjs';
 
 /** A random secret that is made once and kept, readable by the owner only. */
@@ -14,9 +14,38 @@ export function keptSecret(file) {
 
 const planFile = (dataDir) => join(dataDir, 'plan.json');
 
-/** For commands in another terminal: where the services of a running start are. Holds ports and addresses only. */
-export function keepPlan(dataDir, planned) {
-  writeFileSync(planFile(dataDir), JSON.stringify(planned), { mode: 0o600 });
+/** Each of these puts something else in the place of a part that comes along. */
+const replacements = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'QUEUE_PREFIX',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'S3_BUCKET',
+  'STORAGE_DIR',
+  'SESSION_SECRET',
+];
+const given = (env) => replacements.filter((name) => env[name]);
+
+/**
+ * For commands in another terminal: where the services of a running start are, and which variables it was given. Holds
+ * ports, addresses and names only.
+ */
+export function keepPlan(dataDir, planned, env) {
+  writeFileSync(planFile(dataDir), JSON.stringify({ ...planned, given: given(env) }), { mode: 0o600 });
+}
+
+/** Without this, a command would look into another queue or storage than the running Lectern, and find nothing wrong. */
+export function requireSameServices(env, dataDir) {
+  const { given: there } = keptPlan(dataDir);
+  // With its own database a command needs nothing of the data folder.
+  if (!there || (env.DATABASE_URL && !there.includes('DATABASE_URL'))) return;
+  const missing = there.filter((name) => !env[name]);
+  if (missing.length > 0)
+    throw new Stop(`Lectern was started with ${missing.join(', ')}: set the same in this terminal, then try again.`);
+  const extra = given(env).filter((name) => !there.includes(name));
+  if (extra.length > 0)
+    throw new Stop(`Lectern was started without ${extra.join(', ')}: unset that in this terminal, then try again.`);
 }
 
 /** Where the services of the last start were; before the first one, where they would be. */

@@ -10,7 +10,7 @@ import { endActiveRuns } from '../../libs/launcher/src/run.mjs';
 import { parseArguments as attackArguments } from '../attack/attack-command.mjs';
 import { problemOfRefusal } from '../attack/checks.mjs';
 import { faults } from '../testing/faults.mjs';
-import { childEnvironment, plan, stripeEnvironment } from './environment.mjs';
+import { childEnvironment, keepPlan, plan, requireSameServices, stripeEnvironment } from './environment.mjs';
 import { ensureAccounts, lastJson, randomPassword } from './first-start.mjs';
 import { inRoot } from './paths.mjs';
 import { parseArguments } from './test-command.mjs';
@@ -30,6 +30,30 @@ import { temporaryFolder } from './test-services.mjs';
 
 const folder = temporaryFolder('helpers');
 after(() => rmSync(folder, { recursive: true }));
+
+describe('a command in another terminal', () => {
+  const redis = { REDIS_URL: 'redis://queues' };
+  const dataDirOfStart = (name, env) => {
+    const dataDir = join(folder, name);
+    mkdirSync(dataDir);
+    keepPlan(dataDir, { port: 3000 }, env);
+    return dataDir;
+  };
+
+  it('needs the services that Lectern was started with, of which only names are kept', () => {
+    const dataDir = dataDirOfStart('with-redis', redis);
+    requireSameServices(redis, dataDir);
+    assert.throws(() => requireSameServices({}, dataDir), /started with REDIS_URL: set the same/);
+    assert.doesNotMatch(readFileSync(join(dataDir, 'plan.json'), 'utf8'), /redis:/);
+  });
+
+  it('may not bring others, except with its own database', () => {
+    const dataDir = dataDirOfStart('without-redis', {});
+    requireSameServices({}, dataDir);
+    assert.throws(() => requireSameServices(redis, dataDir), /started without REDIS_URL: unset that/);
+    requireSameServices({ ...redis, DATABASE_URL: 'postgres://elsewhere' }, dataDir);
+  });
+});
 
 describe('payments', () => {
   const dataDir = join(folder, 'payments');

@@ -19,7 +19,7 @@ export class Stack extends Supervisor {
   async claim() {
     await this.takeOver({ url: this.env.APP_URL || `http://localhost:${this.env.PORT || 3000}` });
     this.plan = await plan(this.env, { command: this.command });
-    keepPlan(this.dataDir, this.plan);
+    keepPlan(this.dataDir, this.plan, this.env);
   }
 
   async startDatabase() {
