@@ -2,6 +2,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 import type { Levels, TeamRole } from '@lectern/protocol/permissions';
+import type { Duty } from '@lectern/protocol/user';
 import type { ReadOnlyView } from '@lectern/protocol/support-access';
 import type { Request } from 'express';
 import { AppError } from './app-error';
@@ -18,6 +19,9 @@ export interface SignedInUser {
   subscription: SubscriptionStatusResponse;
   /** Someone else works in this account’s office. */
   hasTeam?: boolean;
+  isTwoStep?: boolean;
+  /** What the person who asks does first. */
+  duty?: Duty | undefined;
   /** Set in a sandbox: when it is deleted. */
   sandboxUntil?: Date;
   /** Set while a member works in this account's office: the request is theirs, with the levels of the role. */

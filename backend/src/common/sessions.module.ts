@@ -2,6 +2,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AdminGuard } from './admin.guard';
+import { DutyGuard } from './duty.guard';
 import { OfficeGuard } from './offices';
 import { DeclaredPermissions } from './permissions';
 import { RateLimits } from './rate-limits';
@@ -17,6 +18,7 @@ import { SubscriptionGuard } from './subscription.guard';
     SessionStore,
     RateLimits,
     { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: DutyGuard },
     { provide: APP_GUARD, useClass: OfficeGuard },
     { provide: APP_GUARD, useClass: AdminGuard },
     { provide: APP_GUARD, useClass: SubscriptionGuard },

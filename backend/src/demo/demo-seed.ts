@@ -95,7 +95,7 @@ export class DemoSeed {
         throw conflict('USERNAME_TAKEN', `The account ${USERNAME} belongs to someone else: nothing was created.`);
       }
       if ((await this.profiles.getForOwnerOrThrow(existing.id)).name !== '') {
-        await this.passwords.setPasswordByOperator(existing.id, password, (tx) =>
+        await this.passwords.setPasswordByOperator(existing.id, { password, isIssued: false }, (tx) =>
           this.audit.record(tx, {
             actor: { kind: 'operator' },
             action: 'account.password_set',

@@ -75,6 +75,7 @@ import { InboundWrittenOn1795200000076 } from './0076-inbound-written-on';
 import { AnsweredKind1795200000077 } from './0077-answered-kind';
 import { OfflineDays1795200000078 } from './0078-offline-days';
 import { ReplyThreadEnds1795200000079 } from './0079-reply-thread-ends';
+import { SignInDuties1795200000080 } from './0080-sign-in-duties';
 
 export const migrations = [
   Foundation1795200000001,
@@ -153,4 +154,5 @@ export const migrations = [
   AnsweredKind1795200000077,
   OfflineDays1795200000078,
   ReplyThreadEnds1795200000079,
+  SignInDuties1795200000080,
 ];

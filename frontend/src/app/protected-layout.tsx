@@ -16,6 +16,7 @@ import { useAfterFirstScreen } from '@/lib/use-after-first-screen';
 import { AppLayout } from './shell/app-layout';
 
 const ClosedAccount = lazyPart(() => import('./closed-account'), 'ClosedAccount');
+const SignInDuty = lazyPart(() => import('./sign-in-duty'), 'SignInDuty');
 /** Of people who work in several. */
 const OfficeLink = lazyPart(() => import('@/features/team/components/office-link'), 'OfficeLink');
 const ClosedOffice = lazyPart(() => import('./closed-office'), 'ClosedOffice');
@@ -29,6 +30,7 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
   const user = useUser();
   const office = new URLSearchParams(useSearch()).get('office');
   if (user.isLoading) return <Spinner />;
+  if (user.data?.duty) return <SignInDuty user={user.data} duty={user.data.duty} />;
   if (user.data && office) return <OfficeLink id={office} />;
   // Another account, or another office, starts over: nothing of the one before is left in a component.
   if (user.data)

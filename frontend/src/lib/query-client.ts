@@ -1,8 +1,9 @@
 /** One React Query client per page, with the numbers of the specification and one place where failures are noted. */
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { hasStatus, isTransient, NetworkError, SubscriptionExpiredError } from './api-error';
+import { hasCode, hasStatus, isTransient, NetworkError, SubscriptionExpiredError } from './api-error';
 import { MUTATION, QUERY } from './constants';
 import { recordError } from './error-buffer';
+import { USER_PATH } from './session/user';
 import { sessionEnded, subscriptionExpired } from './signal';
 
 const isOnline = () => onlineManager.isOnline();
@@ -12,9 +13,11 @@ export function backoff(attempt: number, firstDelayMs: number, maxDelayMs: numbe
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => note(`query ${String(query.queryKey[0])}`, error) }),
-    mutationCache: new MutationCache({ onError: (error) => note('change', error) }),
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => note(`query ${String(query.queryKey[0])}`, error, client),
+    }),
+    mutationCache: new MutationCache({ onError: (error) => note('change', error, client) }),
     defaultOptions: {
       queries: {
         staleTime: QUERY.staleMs,
@@ -35,11 +38,14 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  return client;
 }
 
-function note(source: string, error: Error): void {
+function note(source: string, error: Error, client: QueryClient): void {
   if (error instanceof SubscriptionExpiredError) subscriptionExpired.send(error.subscriptionStatus);
   else if (hasStatus(error, 401)) sessionEnded.send();
+  // The account says what comes first, and the layout asks for it.
+  else if (hasCode(error, 'SIGN_IN_DUTY')) void client.invalidateQueries({ queryKey: [USER_PATH] });
   // A value was mistyped, something is not there, or there's no network: the screen says so, and it is no fault of the program.
   else if (!hasStatus(error, 400, 404, 409, 422) && (isOnline() || !(error instanceof NetworkError)))
     recordError(source, error);

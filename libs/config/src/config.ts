@@ -125,6 +125,8 @@ const environment = z
           .map((name) => name.trim().toLowerCase())
           .filter(Boolean),
       ),
+    /** Who can do nothing without two-step sign-in but set it up. */
+    TWO_STEP_REQUIRED: z.enum(['no', 'admins', 'everyone']).default('no'),
     WORKER_HEALTH_PORT: z.coerce.number().int().min(0).max(65535).optional(),
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5),
     /** How long a job of a killed worker stays locked before another worker takes it up. */
@@ -281,6 +283,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     breachedPasswordsUrl: e.BREACHED_PASSWORDS_URL,
     logLevel: e.LOG_LEVEL,
     adminUsernames: e.ADMIN_USERNAMES,
+    twoStepRequired: e.TWO_STEP_REQUIRED,
     workerHealthPort: e.WORKER_HEALTH_PORT,
     workerConcurrency: e.WORKER_CONCURRENCY,
     workerLockMs: e.WORKER_LOCK_MS,

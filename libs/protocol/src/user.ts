@@ -4,6 +4,10 @@ import { instant } from './primitives';
 import { essential } from './read-response';
 import { ReadOnlyView } from './support-access';
 
+/** What a person does first, once they've signed in: every other route is refused until then (403 `SIGN_IN_DUTY`). */
+export const Duty = z.enum(['change_password', 'set_up_two_step']);
+export type Duty = z.infer<typeof Duty>;
+
 export const UserResponse = z
   .object({
     id: z.string(),
@@ -21,6 +25,7 @@ export const UserResponse = z
     hasTeam: z.boolean().optional(),
     /** It is a sandbox, which is deleted then unless its visitor registers. */
     sandboxUntil: instant.optional(),
+    duty: Duty.optional(),
   })
   .meta({ id: 'User' });
 export type UserResponse = z.infer<typeof UserResponse>;

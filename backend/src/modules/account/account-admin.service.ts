@@ -39,20 +39,25 @@ export class AccountAdminService {
     private readonly billing: BillingService,
   ) {}
 
-  /** A verified administrator. One of this name from an interrupted first start gets the password instead. */
-  async createAdmin(username: string, email: string, password = randomPassword()): Promise<AdminAccount> {
+  /**
+   * A verified administrator. One of this name from an interrupted first start gets the password instead. One that is made here
+   * has to be changed after the first sign-in.
+   */
+  async createAdmin(username: string, email: string, given?: string): Promise<AdminAccount> {
+    const password = given ?? randomPassword();
+    const isIssued = given === undefined;
     check(usernameSchema.safeParse(username));
     check(emailSchema.safeParse(email));
     check(newPassword.safeParse(password));
     const existing = await this.users.findByUsername(username);
     if (existing) {
       if (existing.role !== 'admin') throw conflict('USERNAME_TAKEN', `${username} exists; use make-admin.`);
-      await this.passwords.setPasswordByOperator(existing.id, password, (tx) =>
+      await this.passwords.setPasswordByOperator(existing.id, { password, isIssued }, (tx) =>
         this.record(tx, 'account.password_set', existing),
       );
       return { username: existing.username, email: existing.email, password };
     }
-    const account = { username, email, password, role: 'admin' as const, emailVerified: true };
+    const account = { username, email, password, role: 'admin' as const, emailVerified: true, isIssued };
     await this.registration.createAccount(account, (tx, id) =>
       this.record(tx, 'account.created', { id, username }, { isAdmin: true }),
     );

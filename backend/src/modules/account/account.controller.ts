@@ -13,6 +13,7 @@ import {
 import { messageResponse } from '@lectern/protocol/user';
 import type { Request } from 'express';
 import { CurrentPerson, type SignedInUser } from '../../common/current-user';
+import { BeforeDuties } from '../../common/duty.guard';
 import { deviceHashOf } from '../../common/known-devices';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
@@ -54,6 +55,7 @@ export class AccountController {
 
   /** Ends all other sessions; this one goes on under a new id. */
   @Post('password')
+  @BeforeDuties()
   @NotInSandbox()
   @RateLimit('confirmPassword')
   @Returns(messageResponse)

@@ -8,6 +8,7 @@ import { csrfTokenResponse, messageResponse, UserResponse } from '@lectern/proto
 import type { Request, Response } from 'express';
 import { csrfTokenOf } from '../../common/csrf';
 import { CurrentUser, OptionalUser, type SignedInUser } from '../../common/current-user';
+import { BeforeDuties } from '../../common/duty.guard';
 import { Needs } from '../../common/permissions';
 import { knownDeviceOf, RateLimit } from '../../common/rate-limit.guard';
 import { RateLimits } from '../../common/rate-limits';
@@ -41,6 +42,7 @@ export class AuthController {
   }
 
   @Get('user')
+  @BeforeDuties()
   @AllowWhenExpired()
   @Returns(UserResponse)
   @Refuses(401)

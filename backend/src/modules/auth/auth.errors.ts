@@ -41,6 +41,9 @@ export const tooManyPasskeys = () =>
 
 export const passkeyNotFound = () => notFound('PASSKEY_NOT_FOUND', 'This passkey was removed.');
 
+export const samePassword = () =>
+  fieldError('newPassword', 'That’s the password you have. Choose another.', 'SAME_PASSWORD');
+
 export const passwordKnown = (field: string) =>
   fieldError(
     field,

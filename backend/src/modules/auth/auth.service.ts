@@ -46,7 +46,7 @@ export class AuthService {
    */
   admit(user: User): AccountIdentity {
     if (user.disabledAt) throw accountDisabled(this.config.mail.supportEmail);
-    return toAccountIdentity(user);
+    return toAccountIdentity(user, this.config);
   }
 
   /** The account whose password a session gave a moment ago. Throws `SIGN_IN_EXPIRED` when the password was changed since. */
@@ -54,7 +54,7 @@ export class AuthService {
     const user = await this.users.find(userId);
     if (user?.passwordVersion !== passwordVersion) throw signInExpired();
     if (user.disabledAt) throw accountDisabled(this.config.mail.supportEmail);
-    return toAccountIdentity(user);
+    return toAccountIdentity(user, this.config);
   }
 
   /**
@@ -71,7 +71,7 @@ export class AuthService {
   /** Undefined when the account is gone, or disabled. */
   async findSignedIn(userId: string): Promise<SignedInUser | undefined> {
     const row = await this.users.findForSession(userId);
-    return row && toSignedInUser(row, this.clock.now());
+    return row && toSignedInUser(row, this.clock.now(), this.config);
   }
 
   /** A session that is not over, and its account where that may be used. */
@@ -79,7 +79,10 @@ export class AuthService {
     const row = await this.users.findSession(sid);
     if (!row || this.clock.now().getTime() - Date.parse(row.sess.signedInAt ?? '') > LONGEST_SESSION_MS)
       return undefined;
-    return { session: row.sess, account: row.id === null ? undefined : toSignedInUser(row, this.clock.now()) };
+    return {
+      session: row.sess,
+      account: row.id === null ? undefined : toSignedInUser(row, this.clock.now(), this.config),
+    };
   }
 
   /** When a person was last here, for administrators. Called as a session is prolonged, so every five minutes at most. */

@@ -32,6 +32,8 @@ export interface NewAccount extends RegisterInput {
   emailVerified: boolean;
   timeZone?: string;
   sandboxUntil?: Date;
+  /** The password was chosen for its person, who changes it first. */
+  isIssued?: boolean;
 }
 
 const HOUR_MS = 3600 * 1000;
@@ -76,7 +78,7 @@ export class RegistrationService {
     if (!user) throw idempotencyKeyReused();
     if (!created && user.twoStepSince) throw idempotencyKeyReused();
     if (!created && !(await this.hasher.verify(user.passwordHash, input.password))) throw idempotencyKeyReused();
-    return toAccountIdentity(user);
+    return toAccountIdentity(user, this.config);
   }
 
   /** Without the rules for the public: for the operator and for demonstrations. Returns the id. */
@@ -99,7 +101,7 @@ export class RegistrationService {
     const { id } = await this.create(account, { key: keyOfVisitor(sessionId) });
     const user = await this.users.find(id);
     if (!user?.sandboxUntil) throw sandboxEnded();
-    return toAccountIdentity(user);
+    return toAccountIdentity(user, this.config);
   }
 
   private async create(
@@ -128,7 +130,15 @@ export class RegistrationService {
   }
 
   private async insert(tx: Tx, account: NewAccount, passwordHash: string): Promise<string> {
-    const { username, email, role, emailVerified, timeZone = DEFAULT_TIME_ZONE, sandboxUntil = null } = account;
+    const {
+      username,
+      email,
+      role,
+      emailVerified,
+      timeZone = DEFAULT_TIME_ZONE,
+      sandboxUntil = null,
+      isIssued,
+    } = account;
     const id = uuidv7();
     const now = this.clock.now();
     await this.users.insert(tx, {
@@ -137,6 +147,7 @@ export class RegistrationService {
       email,
       passwordHash,
       passwordVersion: 1,
+      issuedPasswordVersion: isIssued ? 1 : null,
       emailVerifiedAt: emailVerified ? now : null,
       pendingEmail: null,
       disabledAt: null,
@@ -144,6 +155,7 @@ export class RegistrationService {
       sandboxUntil,
       lastSeenAt: null,
       twoStepSince: null,
+      membersNeedTwoStep: false,
       role,
       timeZone,
       offlineDays: DEFAULT_OFFLINE_DAYS,

@@ -23,6 +23,10 @@ export class User {
   @Column('int', { default: 1 })
   passwordVersion!: number;
 
+  /** The password of this version is one that the command line chose. The release before, too, ends it with a change. */
+  @Column('int', { nullable: true })
+  issuedPasswordVersion!: number | null;
+
   @Column('timestamptz', { nullable: true })
   emailVerifiedAt!: Date | null;
 
@@ -72,6 +76,10 @@ export class User {
   /** Since when a password alone does not sign in. Null: it does. */
   @Column('timestamptz', { nullable: true })
   twoStepSince!: Date | null;
+
+  /** Members need two-step sign-in to work in this account's office. */
+  @Column('boolean', { default: false })
+  membersNeedTwoStep!: boolean;
 
   @Column('int', { default: 1 })
   version!: number;

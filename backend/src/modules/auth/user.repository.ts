@@ -12,7 +12,11 @@ import { Subscription } from '../billing/subscription.entity';
 const LIVE = { deletionRequestedAt: IsNull() };
 
 export const SESSION_USER_COLUMNS = selectList(
-  columns(User, 'u', 'id, username, email, emailVerifiedAt, role, timeZone, passwordVersion, sandboxUntil'),
+  columns(
+    User,
+    'u',
+    'id, username, email, emailVerifiedAt, role, timeZone, passwordVersion, issuedPasswordVersion, twoStepSince, sandboxUntil',
+  ),
   columns(Subscription, 's', 'status, trialEndsAt, providerSubscriptionId'),
 );
 

@@ -29,7 +29,7 @@ export class OfficesService implements Offices {
     const owner = rights && (await this.auth.findSignedIn(officeId));
     if (!owner) return undefined;
     const member = { userId: person.id, username: person.username, role: rights.role, levels: levelsOf(rights) };
-    return { ...owner, isAdmin: false, member };
+    return { ...owner, isAdmin: false, member, duty: person.duty };
   }
 
   /** One's own first. */

@@ -73,7 +73,7 @@ export class SupportLooksService implements Looks {
     // Who was made an administrator meanwhile is not looked at any more.
     if (!owner || owner.isAdmin) return undefined;
     const { name, endsAt } = look;
-    return { ...owner, readOnlyView: { by: admin.username, name, endsAt: endsAt.toISOString() } };
+    return { ...owner, duty: admin.duty, readOnlyView: { by: admin.username, name, endsAt: endsAt.toISOString() } };
   }
 
   async noteRead({ lookId, admin, ip }: Looker, route: string): Promise<void> {

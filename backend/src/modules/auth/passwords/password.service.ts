@@ -9,8 +9,7 @@ import { createOnce, keyOfVisitor, NO_OWNER } from '@lectern/database/idempotenc
 import { Outbox } from '@lectern/database/outbox';
 import type { ResetPasswordInput } from '@lectern/protocol/auth';
 import { SessionRepository } from '../../../common/session.repository';
-import { resetTokenInvalid, verificationRequired, wrongPassword } from '../auth.errors';
-import { toAccountIdentity, type AccountIdentity } from '../auth.mapper';
+import { resetTokenInvalid, samePassword, verificationRequired, wrongPassword } from '../auth.errors';
 import { AuthService } from '../auth.service';
 import { ApiTokenRepository } from '../api-tokens/api-token.repository';
 import { KnownDeviceRepository } from '../devices/known-device.repository';
@@ -53,7 +52,7 @@ export class PasswordService {
     throw verificationRequired();
   }
 
-  async resetPassword({ token, password }: ResetPasswordInput, deviceHash?: Buffer): Promise<AccountIdentity> {
+  async resetPassword({ token, password }: ResetPasswordInput, deviceHash?: Buffer): Promise<User> {
     // Hashing costs; an invented token must not buy it.
     const found = await this.tokens.find(token, 'reset_password', this.clock.now());
     if (!found) throw resetTokenInvalid();
@@ -64,7 +63,7 @@ export class PasswordService {
       const user = used && (await this.users.lock(tx, used.userId));
       if (!user || user.email.toLowerCase() !== used.email.toLowerCase()) throw resetTokenInvalid();
       await this.setPassword(tx, user, passwordHash, { deviceHash });
-      return toAccountIdentity(user);
+      return user;
     });
   }
 
@@ -76,6 +75,7 @@ export class PasswordService {
     keep: { sid: string; deviceHash: Buffer | undefined },
   ): Promise<number> {
     const confirmed = await this.auth.confirmPassword(userId, current, 'currentPassword');
+    if (password === current) throw samePassword();
     await this.known.refuse(password, await this.personalWords(userId), 'newPassword');
     const passwordHash = await this.hasher.hash(password);
     return this.db.tx(async (tx) => {
@@ -86,12 +86,17 @@ export class PasswordService {
   }
 
   /** For the operator's command line. */
-  async setPasswordByOperator(userId: string, password: string, record: (tx: Tx) => Promise<void>): Promise<void> {
+  async setPasswordByOperator(
+    userId: string,
+    { password, isIssued }: { password: string; isIssued: boolean },
+    record: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
     const passwordHash = await this.hasher.hash(password);
     await this.db.tx(async (tx) => {
       const user = await this.users.lock(tx, userId);
       if (!user) throw new Error('there is no such account');
-      await this.setPassword(tx, user, passwordHash);
+      const issuedPasswordVersion = await this.setPassword(tx, user, passwordHash);
+      if (isIssued) await this.users.update(tx, userId, { issuedPasswordVersion });
       await record(tx);
     });
   }

@@ -14,6 +14,10 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
+const WHOLE = new RegExp(`^[${LETTERS}]{${LENGTH}}$`);
+
+export const isWholeCode = (plain: string) => WHOLE.test(plain);
+
 /** As it is hashed, from what a person typed. */
 export function plainCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0');

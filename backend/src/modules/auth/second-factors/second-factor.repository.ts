@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { Authenticator } from './authenticator.entity';
 import { RecoveryCode } from './recovery-code.entity';
 
@@ -35,14 +35,24 @@ export class SecondFactorRepository {
     return this.db.repository(RecoveryCode).countBy({ userId, usedAt: IsNull() });
   }
 
-  async replaceCodes(tx: Tx, userId: string, hashes: Buffer[], now: Date): Promise<void> {
+  async replaceCodes(
+    tx: Tx,
+    userId: string,
+    codes: readonly Pick<RecoveryCode, 'codeHash' | 'salt'>[],
+    now: Date,
+  ): Promise<void> {
     await tx.delete(RecoveryCode, { userId });
-    if (hashes.length > 0) {
+    if (codes.length > 0) {
       await tx.insert(
         RecoveryCode,
-        hashes.map((codeHash) => ({ userId, codeHash, usedAt: null, createdAt: now })),
+        codes.map((code) => ({ ...code, userId, usedAt: null, createdAt: now })),
       );
     }
+  }
+
+  /** Of all codes of this person; null when they have none, or only keyed hashes. */
+  async findSalt(userId: string): Promise<Buffer | null> {
+    return (await this.db.repository(RecoveryCode).findOneBy({ userId, salt: Not(IsNull()) }))?.salt ?? null;
   }
 
   /** False when there is no such code, or it was used. */

@@ -2,6 +2,7 @@
  * Two-step sign-in: the authenticator app and the recovery codes of a person. Turning it on and off, and whether a code that
  * was typed counts. Sessions are the controllers'. The person gets an email about every change.
  */
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SecretBox, SecretUnreadableError } from '@lectern/core/secret-box';
 import { Clock } from '@lectern/database/clock';
@@ -9,15 +10,24 @@ import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { AuthenticatorSetup, TwoStepResponse } from '@lectern/protocol/two-step';
 import { appUnreadable, noAppBeingSetUp, twoStepIsOff, wrongCode } from '../auth.errors';
+import { PasswordHasher } from '../passwords/password-hasher';
 import type { User } from '../user.entity';
 import { UserRepository } from '../user.repository';
 import { authenticatorAddress, newSecret, stepOf } from './authenticator-codes';
-import { newRecoveryCodes, plainCode } from './recovery-codes';
+import { isWholeCode, newRecoveryCodes, plainCode } from './recovery-codes';
 import { SecondFactorRepository } from './second-factor.repository';
 
 /** What secrets are encrypted and hashed for: see SecretBox. */
 const APP = 'authenticator app';
+/** Earlier releases hashed recovery codes with a key; those count until they are replaced. */
 const RECOVERY = 'recovery code';
+const SALT_BYTES = 16;
+
+interface RecoveryCodes {
+  /** As people write them down. */
+  shown: string[];
+  stored: { codeHash: Buffer; salt: Buffer }[];
+}
 
 @Injectable()
 export class SecondFactorService {
@@ -28,6 +38,7 @@ export class SecondFactorService {
     private readonly box: SecretBox,
     private readonly users: UserRepository,
     private readonly factors: SecondFactorRepository,
+    private readonly hasher: PasswordHasher,
   ) {}
 
   async getTwoStep(userId: string): Promise<TwoStepResponse> {
@@ -52,7 +63,8 @@ export class SecondFactorService {
   }
 
   /** Turns two-step sign-in on. Returns the recovery codes when it was off: they are never shown again. */
-  confirmApp(userId: string, code: string): Promise<string[]> {
+  async confirmApp(userId: string, code: string): Promise<string[]> {
+    const codes = await this.makeCodes();
     return this.db.tx(async (tx) => {
       const user = await this.lock(tx, userId);
       const app = await this.factors.findAuthenticator(userId, tx);
@@ -66,18 +78,19 @@ export class SecondFactorService {
         confirmedAt: this.clock.now(),
         lastStep: step,
       });
-      if (!user.twoStepSince) return this.turnOn(tx, userId);
+      if (!user.twoStepSince) return this.turnOn(tx, userId, codes);
       await this.outbox.add(tx, 'two_step.changed', { userId, change: 'new_app' });
       return [];
     });
   }
 
-  renewRecoveryCodes(userId: string): Promise<string[]> {
+  async renewRecoveryCodes(userId: string): Promise<string[]> {
+    const codes = await this.makeCodes();
     return this.db.tx(async (tx) => {
       const user = await this.lock(tx, userId);
       if (!user.twoStepSince) throw twoStepIsOff();
       await this.outbox.add(tx, 'two_step.changed', { userId, change: 'new_codes' });
-      return this.replaceCodes(tx, userId);
+      return this.replaceCodes(tx, userId, codes);
     });
   }
 
@@ -97,30 +110,43 @@ export class SecondFactorService {
   /** A code of the app, or a recovery code, which is used up by it. Throws `WRONG_CODE`. */
   async useCode(userId: string, typed: string): Promise<void> {
     const code = plainCode(typed);
+    if (/^\d{6}$/.test(code)) return this.useAppCode(userId, code);
+    // What can't be a code costs no hash.
+    if (!isWholeCode(code)) throw wrongCode();
+    const hashes = await this.hashesOf(userId, code);
     await this.db.tx(async (tx) => {
-      if (/^\d{6}$/.test(code)) {
-        const sealed = (await this.factors.findAuthenticator(userId, tx))?.secretSealed;
-        const step = sealed ? stepOf(this.secretOf(sealed), code, this.clock.now()) : null;
-        if (step === null || !(await this.factors.useStep(tx, userId, step))) throw wrongCode();
-        return;
-      }
-      if (!(await this.factors.useCode(tx, userId, this.hashesOf(userId, code), this.clock.now()))) throw wrongCode();
+      if (!(await this.factors.useCode(tx, userId, hashes, this.clock.now()))) throw wrongCode();
       await this.outbox.add(tx, 'two_step.changed', { userId, change: 'code_used' });
     });
   }
 
-  private async turnOn(tx: Tx, userId: string): Promise<string[]> {
+  private async useAppCode(userId: string, code: string): Promise<void> {
+    await this.db.tx(async (tx) => {
+      const sealed = (await this.factors.findAuthenticator(userId, tx))?.secretSealed;
+      const step = sealed ? stepOf(this.secretOf(sealed), code, this.clock.now()) : null;
+      if (step === null || !(await this.factors.useStep(tx, userId, step))) throw wrongCode();
+    });
+  }
+
+  private async turnOn(tx: Tx, userId: string, codes: RecoveryCodes): Promise<string[]> {
     const now = this.clock.now();
     await this.users.update(tx, userId, { twoStepSince: now, updatedAt: now });
     await this.outbox.add(tx, 'two_step.changed', { userId, change: 'on' });
-    return this.replaceCodes(tx, userId);
+    return this.replaceCodes(tx, userId, codes);
   }
 
-  private async replaceCodes(tx: Tx, userId: string): Promise<string[]> {
-    const codes = newRecoveryCodes();
-    const hashes = codes.map((code) => this.box.hash(RECOVERY, `${userId} ${plainCode(code)}`));
-    await this.factors.replaceCodes(tx, userId, hashes, this.clock.now());
-    return codes;
+  /** Before a transaction, which must not wait for ten hashes. */
+  private async makeCodes(): Promise<RecoveryCodes> {
+    const shown = newRecoveryCodes();
+    const salt = randomBytes(SALT_BYTES);
+    const stored: RecoveryCodes['stored'] = [];
+    for (const code of shown) stored.push({ codeHash: await this.hasher.hashWith(salt, plainCode(code)), salt });
+    return { shown, stored };
+  }
+
+  private async replaceCodes(tx: Tx, userId: string, { shown, stored }: RecoveryCodes): Promise<string[]> {
+    await this.factors.replaceCodes(tx, userId, stored, this.clock.now());
+    return shown;
   }
 
   /** Nothing that was encrypted under another session secret can be read: the operator turns two-step sign-in off. */
@@ -133,8 +159,10 @@ export class SecondFactorService {
     }
   }
 
-  private hashesOf(userId: string, code: string): Buffer[] {
-    return this.box.hashes(RECOVERY, `${userId} ${code}`);
+  /** As it may be stored. One argon2id for whoever asks, also where there is no code: the time says nothing. */
+  private async hashesOf(userId: string, code: string): Promise<Buffer[]> {
+    const salt = (await this.factors.findSalt(userId)) ?? randomBytes(SALT_BYTES);
+    return [await this.hasher.hashWith(salt, code), ...this.box.hashes(RECOVERY, `${userId} ${code}`)];
   }
 
   /** Changes of one person's factors happen one after the other. */

@@ -11,6 +11,7 @@ import {
 } from '@lectern/protocol/two-step';
 import type { Request } from 'express';
 import { CurrentPerson, type SignedInUser } from '../../../common/current-user';
+import { BeforeDuties } from '../../../common/duty.guard';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
 import { Needs } from '../../../common/permissions';
 import { knownDeviceOf, RateLimit } from '../../../common/rate-limit.guard';
@@ -58,6 +59,7 @@ export class SecondFactorsController {
 
   /** For ten minutes, this session may do what needs it. */
   @Post('account/confirmation')
+  @BeforeDuties()
   @AllowWhenExpired()
   @NotInSandbox()
   @RateLimit('confirmPassword')
@@ -76,6 +78,7 @@ export class SecondFactorsController {
 
   @Needs('basics', 'act')
   @Get('account/two-step')
+  @BeforeDuties()
   @Returns(TwoStepResponse)
   getTwoStep(@CurrentPerson() user: SignedInUser) {
     return this.factors.getTwoStep(user.id);
@@ -83,6 +86,7 @@ export class SecondFactorsController {
 
   /** The app in use goes on until the new one is confirmed. */
   @Post('account/two-step/authenticator')
+  @BeforeDuties()
   @NotInSandbox()
   @StepUp()
   @Returns(AuthenticatorSetup)
@@ -92,6 +96,7 @@ export class SecondFactorsController {
 
   /** Turns two-step sign-in on. */
   @Post('account/two-step/authenticator/confirmation')
+  @BeforeDuties()
   @NotInSandbox()
   @StepUp()
   @RateLimit('confirmPassword')
@@ -104,6 +109,7 @@ export class SecondFactorsController {
   /** The ones from before don't count any more. */
   @Post('account/two-step/recovery-codes')
   @StepUp()
+  @RateLimit('confirmPassword')
   @Returns(recoveryCodesResponse)
   @Refuses(409)
   async renewRecoveryCodes(@CurrentPerson() user: SignedInUser) {

@@ -1,7 +1,10 @@
 /** Two-step sign-in over HTTP, and changes that ask for a confirmation. */
 import { Writable } from 'node:stream';
+import { SecretBox } from '@lectern/core/secret-box';
+import { hashRaw } from '@node-rs/argon2';
 import { TOTP } from 'otpauth';
 import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp, type TestPerson } from '../../../testing/test-app';
+import { PasswordHasher } from '../passwords/password-hasher';
 
 const MINUTE = 60_000;
 
@@ -182,6 +185,45 @@ describe('two-step sign-in', () => {
     const browser = t.agent();
     const answer = await browser.call('post', '/api/login', { username: me.username, password: TEST_PASSWORD });
     expect(answer.status).toBe(200);
+  });
+
+  it('stores recovery codes as argon2id under one salt, and takes those of a release before until there are new ones', async () => {
+    const me = await t.signUp();
+    const { recoveryCodes } = await turnOn(me);
+    const stored = () =>
+      t.db.query<{ codeHash: Buffer; salt: Buffer | null }>(
+        `SELECT code_hash AS "codeHash", salt FROM recovery_codes WHERE user_id = $1`,
+        [me.userId],
+      );
+    const rows = await stored();
+    expect(new Set(rows.map(({ salt }) => salt?.toString('hex'))).size).toBe(1);
+    const salt = rows[0]?.salt ?? Buffer.alloc(0);
+    expect(salt).toHaveLength(16);
+    const [code = ''] = recoveryCodes;
+    const hash = await hashRaw(code.replace('-', ''), { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt });
+    expect(rows.some(({ codeHash }) => codeHash.equals(hash))).toBe(true);
+
+    const former = new SecretBox(t.config.sessionSecret).hash('recovery code', `${me.userId} 0123456789`);
+    await t.db.query(`INSERT INTO recovery_codes (user_id, code_hash, created_at) VALUES ($1, $2, now())`, [
+      me.userId,
+      former,
+    ]);
+    expect((await giveCode(await givePassword(me.username), '01234-56789')).status).toBe(200);
+    expect((await giveCode(await givePassword(me.username), '01234-56789')).body).toMatchObject({ code: 'WRONG_CODE' });
+    await me.call('post', '/api/account/two-step/recovery-codes');
+    expect((await stored()).every((row) => row.salt)).toBe(true);
+  });
+
+  it('hashes once for a guess, and not at all what can’t be a code', async () => {
+    const me = await t.signUp();
+    await turnOn(me);
+    const browser = await givePassword(me.username);
+    const hashes = jest.spyOn(t.app.get(PasswordHasher, { strict: false }), 'hashWith');
+    await giveCode(browser, 'ZZZZZ-ZZZZZ');
+    expect(hashes).toHaveBeenCalledTimes(1);
+    for (const typed of ['short', 'ZZZZZ-ZZZZZ-ZZZZZ', 'UUUUU-UUUUU', '1234567']) await giveCode(browser, typed);
+    expect(hashes).toHaveBeenCalledTimes(1);
+    hashes.mockRestore();
   });
 
   it('stores and logs neither secret nor code', async () => {

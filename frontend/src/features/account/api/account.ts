@@ -30,7 +30,7 @@ export const useChangePassword = () =>
     (queries) => {
       // The server may have given this session a new id, and its token with it.
       forgetCsrfToken();
-      return sessionsChanged(queries);
+      return Promise.all([sessionsChanged(queries), queries.invalidateQueries({ queryKey: [USER_PATH] })]);
     },
   );
 

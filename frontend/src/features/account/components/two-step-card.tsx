@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AuthenticatorSetup, TwoStepResponse } from '@lectern/protocol/two-step';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { Loaded } from '@/components/lists/loaded';
@@ -12,6 +12,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatInstant } from '@/lib/format';
+import { USER_PATH } from '@/lib/session/user';
 import { twoStepQuery, useRenewRecoveryCodes, useStartApp, useTurnOffTwoStep } from '../api/two-step';
 
 const SetUpAppDialog = lazyPart(() => import('./set-up-app-dialog'), 'SetUpAppDialog');
@@ -24,6 +25,7 @@ const failed = problemToast('Nothing was changed');
 
 export function TwoStepCard({ timeZone }: { timeZone: string }) {
   const twoStep = useQuery(twoStepQuery);
+  const client = useQueryClient();
   const start = useStartApp();
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -55,7 +57,16 @@ export function TwoStepCard({ timeZone }: { timeZone: string }) {
           }}
         />
       )}
-      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      {codes && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onClose={() => {
+            setCodes(null);
+            // Where it was required, what waited goes on; not before the codes were seen.
+            void client.invalidateQueries({ queryKey: [USER_PATH] });
+          }}
+        />
+      )}
     </Card>
   );
 }

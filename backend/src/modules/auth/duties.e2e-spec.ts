@@ -1,0 +1,98 @@
+/** What people do before anything else: a password that was made for them, and two-step sign-in where it is required. */
+import { TOTP } from 'otpauth';
+import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp } from '../../testing/test-app';
+import { AccountAdminService, AccountModule } from '../account';
+
+const refused = { status: 403, body: { code: 'SIGN_IN_DUTY' } };
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp({ workerModules: [AccountModule] });
+});
+afterAll(() => t.close());
+
+async function signIn(app: TestApp, username: string, password: string): Promise<TestAgent> {
+  const browser = app.agent();
+  expect((await browser.call('post', '/api/login', { username, password })).status).toBe(200);
+  return browser;
+}
+
+describe('a password that the command line made', () => {
+  const changed = 'Chosen!Stage2';
+
+  it('opens only its own change, which ends it', async () => {
+    const operator = t.app.get(AccountAdminService, { strict: false });
+    const { username, password } = await operator.createAdmin('first-admin', 'first@admin.example');
+    const browser = t.agent();
+    const answer = await browser.call('post', '/api/login', { username, password });
+    expect(answer).toMatchObject({ status: 200, body: { duty: 'change_password' } });
+    expect((await browser.call('get', '/api/user')).body).toMatchObject({ duty: 'change_password' });
+    for (const [method, path] of [
+      ['get', '/api/events'],
+      ['get', '/api/account'],
+      ['get', '/api/admin/accounts'],
+      ['get', '/api/subscription-status'],
+      ['post', '/api/account/api-tokens'],
+      ['delete', '/api/account/two-step'],
+    ] as const)
+      expect(await browser.call(method, path)).toMatchObject(refused);
+    const change = (newPassword: string) =>
+      browser.call('post', '/api/account/password', { currentPassword: password, newPassword });
+    expect(await change(password)).toMatchObject({ status: 400, body: { code: 'SAME_PASSWORD' } });
+    expect(await browser.call('get', '/api/admin/accounts')).toMatchObject(refused);
+    expect((await change(changed)).status).toBe(200);
+    expect((await browser.call('get', '/api/user')).body).not.toHaveProperty('duty');
+    expect((await browser.call('get', '/api/admin/accounts')).status).toBe(200);
+
+    const again = await operator.createAdmin(username, 'first@admin.example');
+    expect(await (await signIn(t, username, again.password)).call('get', '/api/admin/accounts')).toMatchObject(refused);
+  });
+
+  it('is none that the operator gave', async () => {
+    const operator = t.app.get(AccountAdminService, { strict: false });
+    await operator.createAdmin('given-admin', 'given@admin.example', changed);
+    await operator.createAdmin('given-admin', 'given@admin.example', TEST_PASSWORD);
+    const browser = await signIn(t, 'given-admin', TEST_PASSWORD);
+    expect((await browser.call('get', '/api/admin/accounts')).status).toBe(200);
+  });
+});
+
+describe('two-step sign-in that the operator requires', () => {
+  async function withRequired(who: string, check: (app: TestApp) => Promise<void>): Promise<void> {
+    const app = await createTestApp({ env: { TWO_STEP_REQUIRED: who }, workerModules: [AccountModule] });
+    try {
+      await check(app);
+    } finally {
+      await app.close();
+    }
+  }
+
+  it('is set up by administrators before anything else', () =>
+    withRequired('admins', async (app) => {
+      const operator = app.app.get(AccountAdminService, { strict: false });
+      await operator.createAdmin('second-admin', 'second@admin.example', TEST_PASSWORD);
+      expect((await (await app.signUp()).call('get', '/api/events')).status).toBe(200);
+      const browser = await signIn(app, 'second-admin', TEST_PASSWORD);
+      expect((await browser.call('get', '/api/user')).body).toMatchObject({ duty: 'set_up_two_step' });
+      for (const path of ['/api/admin/accounts', '/api/events', '/api/account'])
+        expect(await browser.call('get', path)).toMatchObject(refused);
+      const setup = await browser.call('post', '/api/account/two-step/authenticator');
+      const { secret } = setup.body as { secret: string };
+      const code = new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() });
+      const confirmed = await browser.call('post', '/api/account/two-step/authenticator/confirmation', { code });
+      expect(confirmed.status).toBe(200);
+      expect((await browser.call('get', '/api/admin/accounts')).status).toBe(200);
+      // Turning it off brings the duty back.
+      expect((await browser.call('delete', '/api/account/two-step')).status).toBe(204);
+      expect(await browser.call('get', '/api/admin/accounts')).toMatchObject(refused);
+    }));
+
+  it('is set up by everyone but visitors of a sandbox', () =>
+    withRequired('everyone', async (app) => {
+      expect(await (await app.signUp()).call('get', '/api/events')).toMatchObject(refused);
+      const visitor = app.agent();
+      const { body } = await visitor.call('post', '/api/sandbox', { timeZone: 'America/Denver' });
+      expect(body).not.toHaveProperty('duty');
+      expect((await visitor.call('get', '/api/events')).status).toBe(200);
+    }));
+});
