@@ -1,5 +1,6 @@
 import type { ArgumentsHost } from '@nestjs/common';
 import type { Logger } from '@lectern/logging/logger';
+import { StorageUnavailableError } from '@lectern/storage/storage.gateway';
 import { ErrorFilter, type RefusalPages } from './error.filter';
 
 const logger = { error: jest.fn(), warn: jest.fn(), info: jest.fn() };
@@ -23,6 +24,13 @@ it.each(['40P01', '55P03'])('asks to try again where two changes waited for each
   // The operator can still find it.
   expect(logger.info).toHaveBeenLastCalledWith({ details: deadlock, requestId: 'r1' }, 'BUSY');
   expect(logger.error).not.toHaveBeenCalled();
+});
+
+it('knows a storage that is away from a database that is', () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const away = new StorageUnavailableError('the storage does not answer', { cause });
+  expect(answerTo(away)).toMatchObject({ status: 503, body: { code: 'STORAGE_UNAVAILABLE' } });
+  expect(answerTo(cause)).toMatchObject({ status: 503, body: { code: 'DATABASE_UNAVAILABLE' } });
 });
 
 it('says nothing of what failed inside', () => {

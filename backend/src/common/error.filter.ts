@@ -5,6 +5,7 @@ import { isLockProblem } from '@lectern/database/db';
 import { IdempotencyKeyReusedError } from '@lectern/database/idempotency';
 import type { Logger } from '@lectern/logging/logger';
 import { STEP_UP_REQUIRED, type ErrorResponse } from '@lectern/protocol/errors';
+import { StorageUnavailableError } from '@lectern/storage/storage.gateway';
 import type { Request, Response } from 'express';
 import { AppError } from './app-error';
 import { personOf } from './current-user';
@@ -91,6 +92,11 @@ function toAppError(thrown: unknown): AppError {
   }
   if (isDatabaseUnavailable(thrown)) {
     return new AppError('DATABASE_UNAVAILABLE', 503, 'Database connection error. Please try again later.', {
+      headers: { 'Retry-After': '5' },
+    });
+  }
+  if (thrown instanceof StorageUnavailableError) {
+    return new AppError('STORAGE_UNAVAILABLE', 503, 'The file storage doesn’t answer. Please try again later.', {
       headers: { 'Retry-After': '5' },
     });
   }

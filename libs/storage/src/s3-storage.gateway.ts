@@ -27,6 +27,7 @@ import {
   MultipartMissingError,
   ObjectMissingError,
   StorageGateway,
+  StorageUnavailableError,
   type ByteRange,
   type DownloadTarget,
   type OpenMultipart,
@@ -223,7 +224,7 @@ async function* blocksOf(body: Readable, size: number): AsyncIterable<Buffer> {
 }
 
 function createClient(config: S3Config, endpoint: string | undefined): S3Client {
-  return new S3Client({
+  const client = new S3Client({
     endpoint,
     region: config.region,
     forcePathStyle: true,
@@ -231,7 +232,24 @@ function createClient(config: S3Config, endpoint: string | undefined): S3Client 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  client.middlewareStack.add(
+    (next) => (args) =>
+      next(args).catch((error: unknown) => {
+        throw isAway(error) ? new StorageUnavailableError('the storage does not answer', { cause: error }) : error;
+      }),
+    { step: 'initialize' },
+  );
+  return client;
 }
+
+/** After the client's own attempts. */
+function isAway(error: unknown): boolean {
+  if (error instanceof S3ServiceException) return error.$fault === 'server';
+  if (!(error instanceof Error)) return false;
+  return error.name === 'TimeoutError' || ('code' in error && NETWORK.test(String(error.code)));
+}
+
+const NETWORK = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/;
 
 async function missingAsNull<T>(work: Promise<T>): Promise<T | null> {
   try {

@@ -52,6 +52,9 @@ export class ObjectMissingError extends Error {}
 /** The upload was completed, aborted, or never begun. */
 export class MultipartMissingError extends Error {}
 
+/** The service doesn't answer, or not now: the same may work later. */
+export class StorageUnavailableError extends Error {}
+
 /** What came is not what the address was signed for. */
 export class TransferRefusedError extends Error {
   constructor(

@@ -13,6 +13,7 @@ import {
   assertKey,
   MultipartMissingError,
   ObjectMissingError,
+  StorageUnavailableError,
   TransferRefusedError,
   type StorageGateway,
 } from './storage.gateway';
@@ -65,22 +66,19 @@ async function folder(): Promise<Place> {
 
 async function s3(): Promise<Place> {
   const server: TestS3 = await startTestS3();
-  const storage = await createStorage(
+  const storage = await clientOf(server);
+  return { storage, ...browser(server.endpoint), close: () => server.close() };
+}
+
+function clientOf({ endpoint, bucket }: Pick<TestS3, 'endpoint' | 'bucket'>): Promise<StorageGateway> {
+  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  return createStorage(
     {
-      storage: {
-        kind: 's3',
-        endpoint: server.endpoint,
-        publicEndpoint: undefined,
-        bucket: server.bucket,
-        region: 'us-east-1',
-        accessKeyId: 'S3RVER',
-        secretAccessKey: 'S3RVER',
-      },
+      storage: { kind: 's3', endpoint, publicEndpoint: undefined, bucket, region: 'us-east-1', ...keys },
       sessionSecret: 'x'.repeat(40),
     },
     clock,
   );
-  return { storage, ...browser(server.endpoint), close: () => server.close() };
 }
 
 function browser(origin: string): Pick<Place, 'put' | 'fetch'> {
@@ -98,6 +96,13 @@ function browser(origin: string): Pick<Place, 'put' | 'fetch'> {
     },
   };
 }
+
+it('S3 that does not answer is away, for now', async () => {
+  const server = await startTestS3();
+  const storage = await clientOf(server);
+  await server.close();
+  await expect(storage.head(newKey())).rejects.toBeInstanceOf(StorageUnavailableError);
+});
 
 describe.each([
   ['a folder', folder],
