@@ -21,6 +21,7 @@ import { YearEndHttpModule } from './modules/insights/year-end/year-end.http.mod
 import { InboundMailHttpModule } from './modules/inbound-mail/inbound-mail.http.module';
 import { InvoicesHttpModule } from './modules/invoices/invoices.http.module';
 import { LocationsHttpModule } from './modules/places/locations.http.module';
+import { PushHttpModule } from './modules/push/push.http.module';
 import { WebhooksHttpModule } from './modules/webhooks/webhooks.http.module';
 import { OfflineHttpModule } from './modules/offline/offline.http.module';
 import { PaymentsHttpModule } from './modules/payments/payments.http.module';
@@ -58,6 +59,7 @@ export class AppModule {
         InvoicesHttpModule,
         ExpensesHttpModule,
         PaymentsHttpModule,
+        PushHttpModule,
         WebhooksHttpModule,
         FilesHttpModule,
         InsightsHttpModule,

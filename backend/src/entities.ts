@@ -99,6 +99,9 @@ import { InboundAttachment } from './modules/inbound-mail/messages/inbound-attac
 import { InboundMessage } from './modules/inbound-mail/messages/inbound-message.entity';
 import { ReplySetting } from './modules/inbound-mail/replies/reply-setting.entity';
 import { ReplyThread } from './modules/inbound-mail/replies/reply-thread.entity';
+import { PushDevice } from './modules/push/devices/push-device.entity';
+import { PushMessage } from './modules/push/messages/push-message.entity';
+import { PushSettings } from './modules/push/settings/push-settings.entity';
 import { WebhookDelivery } from './modules/webhooks/deliveries/webhook-delivery.entity';
 import { WebhookEndpoint } from './modules/webhooks/endpoints/webhook-endpoint.entity';
 import { KeptCard } from './modules/payments/cards/kept-card.entity';
@@ -177,6 +180,9 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   ConnectEvent,
   InvoiceCheckout,
   KeptCard,
+  PushDevice,
+  PushMessage,
+  PushSettings,
   WebhookDelivery,
   WebhookEndpoint,
   OnlinePayment,

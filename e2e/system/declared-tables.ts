@@ -245,6 +245,18 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'travel_segments',
     'users',
   ],
+  push: [
+    'contract_signers',
+    'contracts',
+    'holds',
+    'invoice_payments',
+    'invoices',
+    'sessions',
+    'speaker_profiles',
+    'speaking_events',
+    'team_members',
+    'users',
+  ],
   tasks: [
     'bureau_partners',
     'client_contacts',

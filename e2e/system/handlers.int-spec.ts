@@ -4,11 +4,13 @@ import { MailIntakeService } from '@lectern/backend/modules/inbound-mail/inbound
 import { OsmPause } from '@lectern/backend/modules/places';
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
 import { TOTP } from 'otpauth';
+import { PushKind } from '@lectern/protocol/push';
 import { queueNames } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { CalendarServer } from '@lectern/testing/calendar-server';
 import { OsmStandIn } from '@lectern/testing/osm-stand-in';
+import { startPushServer, VAPID_PRIVATE_KEY, type PushServer } from '@lectern/testing/push-server';
 import { addPasskey, SoftwareAuthenticator } from '@lectern/testing/software-authenticator';
 import { causeCheckout } from './checkout-events';
 import { causePayment } from './payment-events';
@@ -27,18 +29,22 @@ const NOWHERE = '127.0.0.1:1';
 let t: TestSystem;
 let town: OsmStandIn;
 let calendars: CalendarServer;
+let pushService: PushServer;
 
 // Everything that anybody listens to happens before the first test.
 
 beforeAll(async () => {
   town = await OsmStandIn.start();
   calendars = await CalendarServer.start();
-  t = await createTestSystem({ ...town.env, OUTBOUND_ALLOW: `${calendars.host},${NOWHERE}` });
+  pushService = await startPushServer();
+  const hosts = [calendars.host, pushService.host, NOWHERE];
+  t = await createTestSystem({ ...town.env, OUTBOUND_ALLOW: hosts.join(), VAPID_PRIVATE_KEY });
 });
 afterAll(async () => {
   await t.close();
   await town.stop();
   await calendars.stop();
+  await pushService.close();
 });
 
 async function newestToken(to: string): Promise<string> {
@@ -168,6 +174,14 @@ async function causeWebhooks(me: TestAgent): Promise<void> {
   expect((await me.call('get', '/api/webhook-endpoints')).body).toMatchObject({ items: [{ status: 'failing' }] });
 }
 
+/** A browser that hears of everything: of the day that ends, and of what is to come. */
+async function causeNotifications(me: TestAgent): Promise<void> {
+  expect((await me.call('post', '/api/push/devices', pushService.subscribe())).status).toBe(201);
+  const kinds = PushKind.options;
+  expect((await me.call('patch', '/api/push', { version: 1, kinds, quietHours: null })).status).toBe(200);
+  expect((await me.call('post', '/api/push/tests')).status).toBe(204);
+}
+
 /** Mail to the address of the office, and an answer to an email about something that is gone. */
 async function causeInboundMail(me: TestAgent): Promise<void> {
   const letter = 'From: Ann <ann@acme.example>\r\nSubject: Keynote\r\n\r\nWould you come?\r\n';
@@ -276,6 +290,7 @@ async function causeEveryEvent(): Promise<void> {
   await causeShareEmail(me);
   await causeTeam(me);
   await causeWebhooks(me);
+  await causeNotifications(me);
   await causeInboundMail(me);
   await causeFeedback(me);
   await causeWhatFollowsInvoices(me);
@@ -444,6 +459,7 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
     tasks: await t.db.query('SELECT id, due_date, version FROM tasks ORDER BY id'),
     placeSearches: await t.db.query('SELECT * FROM place_searches ORDER BY event_id'),
     asked: town.seen.length,
+    pushed: pushService.received.length,
     inboundMail: await t.db.query('SELECT * FROM inbound_messages ORDER BY id'),
     webhooks: await t.db.query('SELECT * FROM webhook_deliveries ORDER BY id'),
     packs: await t.db.query('SELECT * FROM year_end_packs ORDER BY id'),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { environmentNames, loadConfig } from '@lectern/config/config';
 import { Metrics } from '@lectern/metrics/metrics';
 import { queueNames } from '@lectern/protocol/queue-names';
+import { VAPID_PRIVATE_KEY } from '@lectern/testing/push-server';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 
@@ -66,6 +67,7 @@ const secrets: Record<string, string> = {
   SMTP_URL: 'smtps://u:p@mail.example',
   SESSION_SECRET: 'x'.repeat(32),
   FORMER_SESSION_SECRETS: 'y'.repeat(32),
+  VAPID_PRIVATE_KEY,
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
   STRIPE_SECRET_KEY: 'sk_live_x',

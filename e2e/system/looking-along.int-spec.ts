@@ -45,6 +45,7 @@ const ACTING_READS = [
   '/api/inbound-mail/messages/:id',
   '/api/insights/:figure/export',
   '/api/offline-pack',
+  '/api/push',
   '/api/share-links/:id/preview',
   '/api/year-end-packs/:id/address',
   '/api/year-end-packs/:id/content',

@@ -3,6 +3,7 @@
  * it answers 401, after the trial 403, and with another owner's id 404. What is open is listed here, one by one.
  */
 import { createOpenApi } from '@lectern/backend/common/openapi';
+import { VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY } from '@lectern/testing/push-server';
 import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp } from '@lectern/backend/testing/test-app';
 import { addPasskey, SoftwareAuthenticator } from '@lectern/testing/software-authenticator';
 import { uploadFile, uploadTransfer } from './upload';
@@ -277,7 +278,7 @@ const isAdminRoute = ({ path }: Route) => path.startsWith('/api/admin/');
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { VAPID_PRIVATE_KEY } });
   // No worker is here to wait for.
   jest.spyOn(app.app.get(BackupWait, { strict: false }), 'pause').mockResolvedValue();
   const { paths } = createOpenApi(app.app);
@@ -372,6 +373,9 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     expect(answer.status).toBe(201);
     return (answer.body as { id: string }).id;
   };
+  const { body: push } = (await owner.call('post', '/api/push/devices', {
+    ...{ endpoint: 'https://1.1.1.1/push', keys: { p256dh: VAPID_PUBLIC_KEY, auth: 'A'.repeat(22) } },
+  })) as { body: { devices: { id: string }[] } };
   const { body: sessions } = (await owner.call('get', '/api/account/sessions')) as {
     body: { items: { id: string }[] };
   };
@@ -527,6 +531,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/account/api-tokens': await made('/api/account/api-tokens', {
       ...{ name: 'Theirs', scopes: ['events:see'], expiresOn: '2027-12-31', password: TEST_PASSWORD },
     }),
+    '/api/push/devices': push.devices[0]?.id ?? '',
     // At Stripe, in the owner's own account there.
     '/api/payouts': 'po_theirs',
     // A logo is for everyone; a file that no profile has as its logo is not.

@@ -1,5 +1,5 @@
 // The environment of the started processes: what the person gave, completed with what the embedded mode provides.
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, parsePort, requireFreePort } from '../../libs/launcher/src/checks.mjs';
@@ -9,6 +9,18 @@ import { inRoot } from './paths.mjs';
 /** A random secret that is made once and kept, readable by the owner only. */
 export function keptSecret(file) {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Of the curve P-256: signs notifications to browsers. */
+function keptKey(file) {
+  if (!existsSync(file)) {
+    const pair = createECDH('prime256v1');
+    pair.generateKeys();
+    // Without its leading zeros a key would be shorter than 32 bytes.
+    const key = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+    writeFileSync(file, key.toString('base64url'), { mode: 0o600 });
+  }
   return readFileSync(file, 'utf8').trim();
 }
 
@@ -108,6 +120,7 @@ export function childEnvironment(env, dataDir, planned, databaseUrl) {
     APP_URL: planned.url,
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: env.SESSION_SECRET || keptSecret(join(dataDir, 'session-secret')),
+    VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY || keptKey(join(dataDir, 'vapid-private-key')),
     WORKER_HEALTH_PORT: String(planned.workerHealthPort),
     FRONTEND_DIR: env.FRONTEND_DIR || inRoot('dist/frontend'),
   };

@@ -30,6 +30,7 @@ import { PlannersModule } from '@lectern/backend/modules/sharing/planners';
 import { ShareVisitsWorkerModule } from '@lectern/backend/modules/sharing/visits/share-visits.worker.module';
 import { TasksWorkerModule } from '@lectern/backend/modules/tasks/tasks.worker.module';
 import { TeamModule } from '@lectern/backend/modules/team';
+import { PushWorkerModule } from '@lectern/backend/modules/push/push.worker.module';
 import { WebhooksWorkerModule } from '@lectern/backend/modules/webhooks/webhooks.worker.module';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, CoreModule, type CoreOptions } from '@lectern/core/core.module';
@@ -97,6 +98,7 @@ export class WorkerModule {
         SharedPagesWorkerModule,
         ExpensesModule,
         LocationsModule,
+        PushWorkerModule,
         WebhooksWorkerModule,
         InboundMailWorkerModule,
         ...(!manual && core.config.workerRoles.includes('ticker') ? [ScheduleModule.forRoot()] : []),

@@ -76,6 +76,8 @@ export const limits = {
   /** Answers to the emails about one record, to one recipient, and of those by who sends them; its address is in every one. */
   inboundThread: { account: { points: 40, seconds: DAY }, ip: { points: 40, seconds: DAY } },
   inboundThreadSender: { account: { points: 10, seconds: DAY }, ip: { points: 10, seconds: DAY } },
+  /** Devices that are added, and tests: each ends at a server that the browser names. */
+  push: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },
   webhook: { account: { points: 120, seconds: HOUR }, ip: { points: 360, seconds: HOUR } },
   /** Pages of the payment provider, each made by several calls to it; and codes, which a guesser would try. */
   billingPage: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },

@@ -12,10 +12,16 @@ export const tablePath = (table: string) => `tables/${table}.copy.gz`;
 export const filePath = (key: string) => `files/${key}`;
 
 /**
- * Sessions are secrets that work, and people can sign in again; counted attempts have served their time. Which migrations
- * ran is the manifest's to say.
+ * Sessions are secrets that work, and people can sign in again; the browsers that get notifications go with them. Counted
+ * attempts have served their time. Which migrations ran is the manifest's to say.
  */
-export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'migrations']);
+export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
+  'sessions',
+  'push_devices',
+  'push_messages',
+  'rate_limits',
+  'migrations',
+]);
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);

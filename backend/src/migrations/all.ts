@@ -76,6 +76,7 @@ import { AnsweredKind1795200000077 } from './0077-answered-kind';
 import { OfflineDays1795200000078 } from './0078-offline-days';
 import { ReplyThreadEnds1795200000079 } from './0079-reply-thread-ends';
 import { SignInDuties1795200000080 } from './0080-sign-in-duties';
+import { Push1795200000082 } from './0082-push';
 
 export const migrations = [
   Foundation1795200000001,
@@ -155,4 +156,5 @@ export const migrations = [
   OfflineDays1795200000078,
   ReplyThreadEnds1795200000079,
   SignInDuties1795200000080,
+  Push1795200000082,
 ];

@@ -8,6 +8,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isOfficePage } from './office-pages';
 import type { WorkerMessage } from './messages';
+import { noticeOf, ownPath } from './notices';
 
 interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -16,10 +17,24 @@ interface PageMessage extends ExtendableEvent {
   data: WorkerMessage;
   ports: readonly MessagePort[];
 }
+interface PushEvent extends ExtendableEvent {
+  data: { text: () => string } | null;
+}
+interface NotificationEvent extends ExtendableEvent {
+  notification: Notification;
+}
+interface WindowClient {
+  url: string;
+  focus: () => Promise<unknown>;
+}
 /** The part of `ServiceWorkerGlobalScope` that is used here: its types and those of a page exclude each other. */
 interface WorkerScope {
   skipWaiting: () => Promise<void>;
-  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<readonly WindowClient[]>;
+    openWindow: (path: string) => Promise<unknown>;
+  };
   addEventListener: <Name extends keyof WorkerEvents>(
     name: Name,
     listener: (event: WorkerEvents[Name]) => void,
@@ -28,6 +43,8 @@ interface WorkerScope {
 interface WorkerEvents {
   activate: ExtendableEvent;
   message: PageMessage;
+  push: PushEvent;
+  notificationclick: NotificationEvent;
 }
 
 /** Written by vite.service-worker.config.mts. */
@@ -104,6 +121,24 @@ worker.addEventListener('message', (event) => {
   if (data.type === 'has') event.ports[0]?.postMessage(FIRST_FILES.some(({ url }) => url === data.file));
   if (data.type === 'keep-all') event.waitUntil(keepAll(event));
 });
+
+worker.addEventListener('push', (event) => {
+  const { title, options } = noticeOf(event.data?.text());
+  event.waitUntil(worker.registration.showNotification(title, options));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = (event.notification.data ?? {}) as { path?: unknown };
+  event.waitUntil(open(ownPath(path)));
+});
+
+/** A window that is elsewhere stays there: something may be typed in it. */
+async function open(path: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find(({ url }) => ownPath(url.slice(globalThis.location.origin.length)) === path);
+  await (there ? there.focus() : worker.clients.openWindow(path));
+}
 
 /** One after the other: a person may be using the network. Without it the rest is kept next time. */
 async function keepAll(event: ExtendableEvent): Promise<void> {

@@ -44,6 +44,8 @@ describe('a bad value names its variable and is never printed', () => {
     ['SUPPORT_EMAIL', `support ${SECRET}`],
     ['SESSION_SECRET', SECRET],
     ['FORMER_SESSION_SECRETS', `${'x'.repeat(32)}, ${SECRET}`],
+    ['VAPID_PRIVATE_KEY', SECRET],
+    ['VAPID_PRIVATE_KEY', '_'.repeat(43)],
     ['TRUST_PROXY', `true${SECRET}`],
     ['PLACE_HEADER', `CF IPCountry ${SECRET}`],
     ['S3_ENDPOINT', `storage ${SECRET}`],
@@ -177,6 +179,15 @@ describe('what the processes get', () => {
       'calendar.internal:8443',
       '127.0.0.1:80',
     ]);
+  });
+
+  it('no browser is sent anything without a key, whose public half follows from it', () => {
+    expect(loadConfig(usable).vapid).toBeNull();
+    const privateKey = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94';
+    expect(loadConfig({ ...usable, VAPID_PRIVATE_KEY: privateKey }).vapid).toEqual({
+      privateKey,
+      publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    });
   });
 
   it('reserved names are compared in lower case', () => {

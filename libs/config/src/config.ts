@@ -2,6 +2,7 @@
  * The one place that reads the environment. `loadConfig` parses it once at the start of a process; a bad value
  * stops the start and names its variable. The code is the same in embedded and production mode: only this differs.
  */
+import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import { queueNames } from '@lectern/protocol/queue-names';
 import { z } from 'zod';
@@ -19,6 +20,17 @@ function isNetwork(value: string): boolean {
   const [address = '', bits] = value.split('/', 2);
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6];
   return most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+/** Messages to browsers are signed with it (RFC 8292, P-256). Undefined: it isn't one. */
+function vapidKeysOf(privateKey: string): { publicKey: string; privateKey: string } | undefined {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    return undefined;
+  }
+  return { publicKey: pair.getPublicKey('base64url'), privateKey };
 }
 
 const optionalString = z
@@ -102,6 +114,12 @@ const environment = z
       .string()
       .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'must be the name of a header')
       .default(''),
+    /** Without it no browser is sent notifications. 32 random bytes, as base64url. */
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, 'must be 32 bytes, as base64url')
+      .refine((key) => vapidKeysOf(key) !== undefined, 'must be a private key of the curve P-256')
+      .optional(),
     STORAGE_DIR: optionalString,
     S3_ENDPOINT: z.url().optional(),
     /** Where browsers reach the storage, when that is another address than ours to it. */
@@ -266,6 +284,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     },
     sessionSecret: e.SESSION_SECRET,
     formerSessionSecrets: e.FORMER_SESSION_SECRETS,
+    /** Null: no browser is sent notifications. */
+    vapid: (e.VAPID_PRIVATE_KEY && vapidKeysOf(e.VAPID_PRIVATE_KEY)) || null,
     storage:
       e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
         ? {

@@ -35,6 +35,7 @@ export const tutorialSlugs = [
   'tasks-and-reminders',
   'travel-and-day-sheet',
   'without-a-network',
+  'lock-screen',
   'after-the-talk',
   'find-anything',
   'share-an-event',

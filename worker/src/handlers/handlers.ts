@@ -17,6 +17,12 @@ import { DuePartsService, InvoiceFollowersService } from '@lectern/backend/modul
 import { ConnectEventsService, InvoiceCheckoutsService, KeptCardsService } from '@lectern/backend/modules/payments';
 import { PaymentComparisonService } from '@lectern/backend/modules/payments/payments.worker.module';
 import { PlaceSearchesService } from '@lectern/backend/modules/places';
+import {
+  PushDaysService,
+  PushDeliveryService,
+  pushEvents,
+  PushNewsService,
+} from '@lectern/backend/modules/push/push.worker.module';
 import { ChecklistsService, TaskAnchorsService } from '@lectern/backend/modules/tasks';
 import { ChecklistTicksService } from '@lectern/backend/modules/tasks/tasks.worker.module';
 import {
@@ -189,6 +195,14 @@ export const handlers = {
       handle: ({ payload }, _context, placeSearches) => placeSearches.find(payload.ownerId, payload.speakingEventId),
     }),
   },
+  push: {
+    // Sent again, a device shows it once.
+    'send-push-message': defineHandler({
+      events: ['push_message.due'],
+      inject: [PushDeliveryService],
+      handle: ({ payload }, _context, delivery) => delivery.deliver(payload.userId, payload.messageId),
+    }),
+  },
   tasks: {
     // An event that a person confirms, or enters as confirmed, gets the tasks of its checklist.
     'add-checklist-tasks': defineHandler({
@@ -280,6 +294,22 @@ export const handlers = {
         }),
     }),
     'refresh-shared-pages': refreshSharedPages,
+    // Tomorrow’s events or holds of a person, on their lock screen.
+    'write-push-day': defineHandler({
+      events: ['push_day.due'],
+      inject: [PushDaysService],
+      handle: ({ payload }, { once }, days) => once((tx) => days.write(tx, payload)),
+    }),
+    // What can’t wait for an email to be read. In an office without listeners it reads that, and nothing else.
+    'write-push-news': defineHandler({
+      events: pushEvents,
+      when: { 'inquiry.received': ({ via }) => via === undefined },
+      inject: [PushNewsService],
+      async handle(event, { once }, news) {
+        const listeners = await news.listenersTo(event);
+        if (listeners.length > 0) await once((tx) => news.write(tx, event, listeners));
+      },
+    }),
     // The messages of an event. In an office without endpoints it reads that, and nothing else.
     'write-webhooks': defineHandler({
       events: webhookEvents,

@@ -8,6 +8,7 @@ import { outdatedInboundMail } from '@lectern/backend/modules/inbound-mail/inbou
 import { outdatedPayments } from '@lectern/backend/modules/payments/payments.worker.module';
 import { outdatedPlaces } from '@lectern/backend/modules/places';
 import { outdatedTestimonialLinks } from '@lectern/backend/modules/profile';
+import { outdatedPush } from '@lectern/backend/modules/push/push.worker.module';
 import { outdatedVisits } from '@lectern/backend/modules/sharing/visits/share-visits.worker.module';
 import { outdatedDigests } from '@lectern/backend/modules/tasks/tasks.worker.module';
 import { outdatedWebhooks } from '@lectern/backend/modules/webhooks/webhooks.worker.module';
@@ -38,6 +39,7 @@ const outdated: readonly OutdatedRows[] = [
   ...outdatedPlaces,
   ...outdatedDeletions,
   ...outdatedTestimonialLinks,
+  ...outdatedPush,
   ...outdatedWebhooks,
   ...outdatedInboundMail,
 ];

@@ -21,6 +21,7 @@ import { DuePartsService, InvoiceRemindersService } from '@lectern/backend/modul
 import { InvoiceCheckoutsService, KeptCardsService } from '@lectern/backend/modules/payments';
 import { PaymentComparisonService } from '@lectern/backend/modules/payments/payments.worker.module';
 import { PlaceSearchesService } from '@lectern/backend/modules/places';
+import { PushDaysService, PushDeliveryService } from '@lectern/backend/modules/push/push.worker.module';
 import { ShareSummariesService } from '@lectern/backend/modules/sharing/visits/share-visits.worker.module';
 import {
   DailyDigestsService,
@@ -86,6 +87,8 @@ export const schedules: Readonly<Record<string, Schedule>> = {
   ),
   'repeat-place-searches': every(10, [PlaceSearchesService], (searches) => searches.repeatDue({ pageSize: 50 })),
   'read-due-calendars': every(5, [CalendarReadingService], (calendars) => calendars.requestDue({ pageSize: 200 })),
+  'announce-push-days': every(1, [PushDaysService], (days) => days.announceDays({ pageSize: 200 })),
+  'wake-push-messages': every(1, [PushDeliveryService], (delivery) => delivery.wakeDue()),
   'retry-webhooks': every(1, [WebhookDeliveryService], (delivery) => delivery.wakeDue()),
   'clean-up': every(HOUR, [Db, Clock], cleanUp),
   // Reads the database only: what the storage has goes with events.

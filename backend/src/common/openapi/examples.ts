@@ -41,6 +41,8 @@ const texts: [field: RegExp, text: string][] = [
   [/sourceName$/, 'clients.xlsx'],
   [/dressCode$/, 'Business casual'],
   [/venueAddress$/, '415 Harbor Way, Portland, OR 97201'],
+  [/p256dh$/, 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
+  [/keys\.auth$/, 'tBHItJI5svbpez7KI4CCXg'],
   [/poNumber$/, 'PO-4471'],
   [/(end\w*time|arrivesAt)$/i, '10:15'],
   [/time$|departsAt$/i, '09:30'],

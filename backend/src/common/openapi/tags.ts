@@ -37,6 +37,7 @@ export const tagDescriptions: Record<string, string> = {
   restores: 'Bringing a backup back.',
   'data-jobs': 'Exports, backups, imports, and restores as they run, and their files.',
   locations: 'Saved places, and places near a venue.',
+  push: 'Notifications on lock screens: what a person wants, and the devices that get them.',
   offline: 'What a browser keeps of the next weeks for when there is no network.',
   search: 'One search across the office.',
   'share links': 'Share links, the emails that send them, and visits.',

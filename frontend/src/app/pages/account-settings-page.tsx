@@ -82,6 +82,8 @@ interface AccountPage {
   content: (account: AccountResponse, section: string | null) => ReactNode;
 }
 
+const PushCard = lazyPart(() => import('@/features/account/components/push-card'), 'PushCard');
+
 const CalendarFeedCard = lazyPart(
   () => import('@/features/events/calendar-feed/components/calendar-feed-card'),
   'CalendarFeedCard',
@@ -144,9 +146,17 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     section: 'notifications',
     isInSandbox: true,
     label: 'Notifications',
-    about: 'Reminders and news by email',
+    about: 'Reminders and news',
     Icon: Bell,
-    content: ({ email, timeZone }) => <NotificationsCard email={email} timeZone={timeZone} />,
+    cards: ['lock-screen'],
+    content: ({ email, timeZone }) => (
+      <>
+        <NotificationsCard email={email} timeZone={timeZone} />
+        <Anchor id="lock-screen">
+          <PushCard timeZone={timeZone} />
+        </Anchor>
+      </>
+    ),
   },
   {
     section: 'billing',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { isContractOpen } from '@lectern/protocol/contract-status';
 import { useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { contractQuery } from '@/features/contracts/api/contracts.queries';
@@ -7,8 +8,11 @@ import { ContractDraft } from '@/features/contracts/components/drafts/contract-d
 import { ContractHeader } from '@/features/contracts/components/contract-header';
 import { ContractSent } from '@/features/contracts/components/contract-sent';
 import { SendDrawer } from '@/features/contracts/components/drafts/send-drawer';
+import { backgroundPart } from '@/components/ui/lazy-part';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { usePageTitle } from '@/lib/use-page-title';
+
+const PushOffer = backgroundPart(() => import('@/features/account/components/push-offer'), 'PushOffer');
 
 const SEALING_POLL_MS = 3_000;
 
@@ -32,6 +36,7 @@ export default function ContractPage() {
     return (
       <>
         <ContractHeader contract={contract} />
+        {isContractOpen(contract.status) && <PushOffer kind="contract_signed" text="Know when it’s signed." />}
         <ContractSent contract={contract} />
       </>
     );

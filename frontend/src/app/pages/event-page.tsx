@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { dateInZone } from '@lectern/protocol/calendar';
+import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useLocation, useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
+import { backgroundPart } from '@/components/ui/lazy-part';
 import { readinessQuery } from '@/features/events/api/events.queries';
 import { useEventCalendarFile } from '@/features/events/calendar-feed/use-event-calendar-file';
 import { EventDraftsNotice } from '@/features/events/components/event-drafts-notice';
@@ -19,6 +20,8 @@ import { useUrlParams } from '@/lib/use-url-params';
 import { useMay } from '@/lib/session/user';
 import { EventDialogs, type OpenDialog } from '../event-page/event-dialogs';
 import { EventTabs } from '../event-page/event-tabs';
+
+const PushOffer = backgroundPart(() => import('@/features/account/components/push-offer'), 'PushOffer');
 
 export default function EventPage() {
   const { id = '' } = useParams();
@@ -74,7 +77,9 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
     } else navigate(`/events/${event.id}${to}`);
   };
 
-  const next = nextAction(event, dateInZone(now, event.timeZone), readiness.data?.items ?? null);
+  const today = dateInZone(now, event.timeZone);
+  const isTomorrow = event.status === 'confirmed' && event.eventDate === addDays(today, 1);
+  const next = nextAction(event, today, readiness.data?.items ?? null);
   return (
     <div ref={stage} style={{ scrollMarginTop: '4rem' }}>
       <EventHeader
@@ -92,6 +97,9 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
         onDelete={() => setOpen({ what: 'delete' })}
         onHeight={(pixels) => stage.current?.style.setProperty('--event-header', `${pixels}px`)}
       />
+      {isTomorrow && (
+        <PushOffer kind="run_of_show" text="See the run of show on your lock screen the evening before." />
+      )}
       {open?.what !== 'section' && (
         <EventDraftsNotice
           eventId={event.id}

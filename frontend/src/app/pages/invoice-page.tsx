@@ -5,6 +5,7 @@ import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { Redirect, useLocation, useParams } from 'wouter';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { DetailState } from '@/components/lists/detail-state';
+import { backgroundPart } from '@/components/ui/lazy-part';
 import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { useInvoices } from '@/features/invoices/api/invoices.mutations';
 import { invoiceQuery } from '@/features/invoices/api/invoices.queries';
@@ -18,6 +19,8 @@ import { SentInvoice } from '@/features/invoices/components/sent-invoice';
 import { mergedInto } from '@/lib/api-error';
 import { useNewForm } from '@/lib/use-new-form';
 import { usePageTitle } from '@/lib/use-page-title';
+
+const PushOffer = backgroundPart(() => import('@/features/account/components/push-offer'), 'PushOffer');
 
 export default function InvoicePage() {
   const { id = '' } = useParams();
@@ -47,6 +50,7 @@ function Invoice({ invoice }: { invoice: InvoiceResponse }) {
   return (
     <>
       <InvoiceHeader invoice={invoice} onOpen={setOpen} />
+      {mayDo('pay', invoice.status) && <PushOffer kind="payment_received" text="Know when it’s paid." />}
       {invoice.status === 'draft' ? (
         <DraftInvoice invoice={invoice} onSend={() => setOpen('send')} />
       ) : (

@@ -73,6 +73,9 @@ export const signedIn = {
   'GET /api/account/support-access': { body: { allowedUntil: null, looks: [] } },
   'GET /api/offices': { body: { items: [{ id: maya.id, name: 'maya', role: null, isCurrent: true }] } },
   'GET /api/dashboard/counts': { body: { tasksDue: 0, overdueInvoices: 0, contractsToSign: 0 } },
+  'GET /api/push': {
+    body: { publicKey: null, kinds: [], quietHours: { from: 22, until: 7 }, devices: [], version: 1 },
+  },
   'GET /api/office-people': { body: { items: [{ id: maya.id, username: 'maya', role: null, isYou: true }] } },
   'GET /api/announcements/current': { body: { banners: [], unread: 0 } },
 };

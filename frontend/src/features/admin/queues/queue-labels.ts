@@ -16,6 +16,7 @@ export const queueWords: Record<QueueName, { name: string; what: string }> = enu
     places: { name: 'Places', what: 'Map lookups' },
     'mail-in': { name: 'Mail in', what: 'Reading forwarded email' },
     calendars: { name: 'Calendars', what: 'Reading speakers’ calendars' },
+    push: { name: 'Push', what: 'Notifications to browsers' },
     webhooks: { name: 'Webhooks', what: 'Messages to other programs' },
     schedules: { name: 'Schedules', what: 'Scheduled work' },
   },
