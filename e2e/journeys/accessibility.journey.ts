@@ -332,7 +332,7 @@ test('dialogs', async ({ page, api, signedIn }) => {
   const [eventPage = ''] = await yearOfBusiness(api);
   await open(page, '/clients');
   await page.getByRole('button', { name: 'Add a client' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save client' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click();
   await expect(page.getByRole('dialog').locator('[aria-invalid="true"]').first()).toBeVisible();
   await check(page, 'client form with errors', { shown: page.getByRole('dialog') });
   await open(page, eventPage);

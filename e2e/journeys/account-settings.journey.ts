@@ -36,7 +36,7 @@ test(
     await expect(elsewhere).toHaveURL('/auth');
     await elsewhere.context().close();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Password and devices' })).toBeVisible();
     await mailTo(signedIn.email, 'password');
     await api.post('/api/logout', {});
     await api.signIn({ ...signedIn, password: 'Encore9Please!' });

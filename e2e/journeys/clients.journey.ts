@@ -11,7 +11,7 @@ test(
     await expect(page.getByText('Who books you?')).toBeVisible();
     await page.getByRole('button', { name: 'Add a client' }).first().click();
     const drawer = page.getByRole('dialog', { name: 'New client' });
-    const save = drawer.getByRole('button', { name: 'Save client' });
+    const save = drawer.getByRole('button', { name: 'Add client' });
     await save.click();
     await expect(drawer.getByRole('textbox', { name: 'Organization', exact: true })).toBeFocused();
     await expect(drawer.getByRole('textbox', { name: 'Organization', exact: true })).toHaveAttribute(

@@ -95,7 +95,7 @@ test('from the landing page to a reminder email', { tag: '@main' }, async ({ pag
     await drawer.getByRole('textbox', { name: 'Organization', exact: true }).fill('Cascade Health Alliance');
     await drawer.getByLabel('Contact name').fill('Dana Whitfield');
     await drawer.getByRole('textbox', { name: 'Email', exact: true }).fill('dana@cascade.example');
-    await drawer.getByRole('button', { name: 'Save client' }).click();
+    await drawer.getByRole('button', { name: 'Add client' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cascade Health Alliance');
     await expect(page.getByText('Dana Whitfield')).toBeVisible();
   });
@@ -112,7 +112,7 @@ test('from the landing page to a reminder email', { tag: '@main' }, async ({ pag
     await page.getByRole('option', { name: 'New client “Pacific Nurses Guild”' }).click();
     const inner = page.getByRole('dialog', { name: 'New client' });
     await expect(inner.getByRole('textbox', { name: 'Organization', exact: true })).toHaveValue('Pacific Nurses Guild');
-    await inner.getByRole('button', { name: 'Save client' }).click();
+    await inner.getByRole('button', { name: 'Add client' }).click();
     await expect(inner).toBeHidden();
     await expect(drawer.getByRole('combobox', { name: 'Client', exact: true })).toHaveValue('Pacific Nurses Guild');
     await drawer.getByRole('button', { name: 'Save event' }).click();
@@ -155,6 +155,6 @@ test('from the landing page to a reminder email', { tag: '@main' }, async ({ pag
     const mail = await mailTo(person.email, 'Reminder: Send the slides to Portland');
     expect(mail.text).toContain(`Due ${shownDay(today)}`);
     await page.goto(linkIn(mail, '/account-settings'));
-    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   });
 });

@@ -1,9 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { Link, useLocation } from 'wouter';
 import { Badge } from '@/components/ui/badge';
 import { PageHeader, type PageHeaderProps } from '@/components/ui/page-header';
+import { beginsRow } from '@/components/ui/tabs';
 import { inboxCountsQuery } from '@/features/admin/inbox/api/inbox.queries';
 import { formatNumber } from '@/lib/format';
 import { usePageTitle } from '@/lib/use-page-title';
@@ -41,7 +41,7 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
   const count = useQuery(inboxCountsQuery).data?.new ?? 0;
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the links are wider than the screen: keep the open one in view, also when the badge appears.
+    // On a tablet the links may be wider than the screen: keep the open one in view, also when the badge appears.
     const element = strip.current;
     const open = element?.querySelector<HTMLElement>('[aria-current="page"]');
     if (element && open) element.scrollLeft = open.offsetLeft - (element.clientWidth - open.offsetWidth) / 2;
@@ -49,20 +49,17 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
   return (
     <>
       <PageHeader {...header} />
-      <nav aria-label="Admin" className="mb-6">
-        <div ref={strip} className="relative -mx-1 [scrollbar-width:none] overflow-x-auto px-1">
-          <ul className="flex min-w-max gap-1 border-b border-line">
-            {adminSections.map((section) => {
-              const open = isOpenSection(section, path);
-              return (
-                <li key={section.href}>
+      <nav aria-label="Admin" className="mb-3 sm:mb-6">
+        <div ref={strip} className="tab-strip">
+          <ul className="tab-list">
+            {adminSections.map((section, index) => (
+              <Fragment key={section.href}>
+                {beginsRow(index, adminSections.length) && <li aria-hidden />}
+                <li className="flex">
                   <Link
                     href={section.href}
-                    aria-current={open ? 'page' : undefined}
-                    className={clsx(
-                      '-mb-px inline-flex min-h-10 items-center gap-2 rounded-t-md border-b-2 px-3 text-sm font-medium whitespace-nowrap transition-colors hover:text-ink focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11',
-                      open ? 'border-curtain-text text-ink' : 'border-transparent text-muted',
-                    )}
+                    aria-current={isOpenSection(section, path) ? 'page' : undefined}
+                    className="tab"
                   >
                     {section.label}
                     {section.href === INBOX && count > 0 && (
@@ -73,8 +70,8 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
                     )}
                   </Link>
                 </li>
-              );
-            })}
+              </Fragment>
+            ))}
           </ul>
         </div>
       </nav>

@@ -20,6 +20,7 @@ import {
 import { Link, useSearchParams } from 'wouter';
 import type { Permission } from '@lectern/protocol/permissions';
 import type { AccountResponse } from '@lectern/protocol/account';
+import type { TutorialSlug } from '@lectern/protocol/help';
 import { NotLoaded } from '@/components/lists/not-loaded';
 import { UnlessSandbox } from '@/components/sandbox-notes';
 import { Card } from '@/components/ui/card';
@@ -69,6 +70,8 @@ interface AccountPage {
   section: string;
   label: string;
   about: string;
+  /** The tutorial that explains it. */
+  help?: TutorialSlug;
   Icon: LucideIcon;
   /** Cards of the page that an address can point at, too. */
   cards?: readonly string[];
@@ -163,6 +166,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     part: 'office',
     label: 'Plan and billing',
     about: 'Subscription, card and invoices',
+    help: 'subscription',
     Icon: CreditCard,
     content: () => <BillingCard />,
   },
@@ -171,6 +175,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     part: 'office',
     label: 'Team',
     about: 'Who works with you',
+    help: 'work-as-a-team',
     Icon: Users,
     content: ({ timeZone }) => <TeamCard timeZone={timeZone} />,
   },
@@ -179,6 +184,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     part: 'exports',
     label: 'Data management',
     about: 'Import, export, backup and restore',
+    help: 'export-and-backup',
     Icon: Database,
     isInSandbox: true,
     content: () => <DataManagementCard />,
@@ -188,6 +194,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     part: 'office',
     label: 'Calendar',
     about: 'Your events, and your other calendars',
+    help: 'calendar-feed',
     Icon: CalendarDays,
     content: ({ timeZone }) => (
       <>
@@ -201,6 +208,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     part: 'office',
     label: 'Forward email',
     about: 'Inquiries and answers',
+    help: 'forward-email',
     Icon: MailPlus,
     isOffered: ({ takesMail }) => takesMail === true,
     content: ({ timeZone }) => <InboundMailCard timeZone={timeZone} />,
@@ -210,6 +218,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     part: 'office',
     label: 'API tokens',
     about: 'Programs that use your data',
+    help: 'api-tokens',
     Icon: KeySquare,
     content: ({ timeZone }) => <ApiTokensCard timeZone={timeZone} />,
   },
@@ -218,6 +227,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     part: 'office',
     label: 'Webhooks',
     about: 'Other programs that hear of events',
+    help: 'webhooks',
     Icon: Webhook,
     content: ({ timeZone }) => <WebhooksCard timeZone={timeZone} />,
   },
@@ -266,10 +276,14 @@ function Settings({ open }: { open: AccountPage | undefined }) {
   const shown = open ?? pages[0];
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
-      {open && !isDesktop ? (
-        <PageHeader back={{ href: '/account-settings', label: 'All settings' }} isList title={open.label} />
+      {isDesktop ? (
+        <PageHeader title={shown.label} description={`${shown.about}.`} help={shown.help} />
       ) : (
-        <PageHeader title="Account" description="Your plan, sign-in and notifications." />
+        <PageHeader
+          {...(open && { back: { href: '/account-settings', label: 'All settings' }, isList: true })}
+          title={open?.label ?? 'Account'}
+          help={open?.help}
+        />
       )}
       <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <PageList open={open} current={isDesktop ? shown : open} account={account.data} />

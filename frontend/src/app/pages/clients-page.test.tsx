@@ -89,7 +89,7 @@ it('makes a client with two contacts, of which one is the primary', async () => 
   await user.click(form.getByRole('button', { name: 'Add a contact' }));
   await user.type(form.getAllByRole('textbox', { name: 'Contact name' })[1]!, 'Sam Ortiz');
   await user.click(form.getByRole('button', { name: 'Make primary' }));
-  await user.click(form.getByRole('button', { name: 'Save client' }));
+  await user.click(form.getByRole('button', { name: 'Add client' }));
 
   await waitFor(() => expect(window.location.pathname).toBe(`/clients/${ids.client}`));
   expect(api.asked('POST /api/clients')[0]?.body).toMatchObject({

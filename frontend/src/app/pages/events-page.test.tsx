@@ -226,7 +226,7 @@ it('makes a client from inside the form', async () => {
   await user.click(await form.findByRole('option', { name: /New client/ }));
   const client = within(await screen.findByRole('dialog', { name: 'New client' }));
   await user.click(client.getByRole('button', { name: 'One person' }));
-  await user.click(client.getByRole('button', { name: 'Save client' }));
+  await user.click(client.getByRole('button', { name: 'Add client' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New client' })).not.toBeInTheDocument());
   expect(api.asked('POST /api/clients')[0]?.body).toMatchObject({
     name: 'Cascade Health',

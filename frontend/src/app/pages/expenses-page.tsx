@@ -13,6 +13,7 @@ import { ExpensesList } from '@/features/expenses/components/expenses-list';
 import { MileageRates } from '@/features/expenses/components/mileage-rates';
 import { RecurringList, type OpenSeries } from '@/features/expenses/components/recurring-list';
 import { SnapReceipt } from '@/features/expenses/components/snap-receipt';
+import { useIsPhone } from '@/lib/use-media';
 import { useNewForm } from '@/lib/use-new-form';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useUrlParams } from '@/lib/use-url-params';
@@ -25,11 +26,14 @@ const views: SegmentedOption<View>[] = [
   { value: 'rates', label: 'Mileage rates' },
 ];
 
+const titles: Record<View, string> = { list: 'Expenses', recurring: 'Recurring expenses', rates: 'Mileage rates' };
+
 /** `?expense=<id>` opens that one, so that any screen can lead to it. */
 export default function ExpensesPage() {
   usePageTitle('Expenses');
   const [, setParams] = useSearchParams();
   const [params, change] = useUrlParams();
+  const isPhone = useIsPhone();
   const queries = useQueryClient();
   const linkedForm = useNewForm();
   const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'list';
@@ -47,7 +51,8 @@ export default function ExpensesPage() {
   return (
     <>
       <PageHeader
-        title="Expenses"
+        // On a phone the buttons have that room.
+        title={isPhone ? titles.list : titles[view]}
         actions={
           <>
             <SnapReceipt onDetails={open} />

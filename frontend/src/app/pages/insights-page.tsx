@@ -2,6 +2,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { ExportMenu } from '@/features/insights/components/export-menu';
 import { Insights } from '@/features/insights/components/insights';
 import { useInsightAddress, YEAR_END } from '@/features/insights/insight-address';
+import { tabLabel } from '@/features/insights/insight-labels';
 import { usePageTitle } from '@/lib/use-page-title';
 
 export default function InsightsPage() {
@@ -10,11 +11,11 @@ export default function InsightsPage() {
   return (
     <>
       <PageHeader
-        title="Insights"
+        title={tabLabel(address.tab)}
         description={
           address.tab === YEAR_END
             ? 'A year’s income, expenses and documents in one file, for your accountant.'
-            : 'What came in, what went out, and where it came from. Click any number to see what’s behind it.'
+            : 'Click any number to see what’s behind it.'
         }
         tools={
           address.tab !== YEAR_END && (

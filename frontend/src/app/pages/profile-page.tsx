@@ -19,13 +19,25 @@ import { ShareDialog } from '../share-dialog';
 const tabNames = ['profile', 'presentations', 'media', 'testimonials', 'public'] as const;
 type Tab = (typeof tabNames)[number];
 
-const helpOfTabs = {
-  profile: 'bios-and-introduction',
-  presentations: 'presentations',
-  media: 'share-the-media-kit',
-  testimonials: 'testimonials',
-  public: 'public-page',
-} as const satisfies Record<Tab, TutorialSlug>;
+const headers: Record<Tab, { title: string; description: string; help: TutorialSlug }> = {
+  profile: {
+    title: 'Profile',
+    description: 'What planners and audiences hear before you walk on.',
+    help: 'bios-and-introduction',
+  },
+  presentations: {
+    title: 'Presentations',
+    description: 'The talks you offer, and where you gave them.',
+    help: 'presentations',
+  },
+  media: { title: 'Media', description: 'Pictures, slides and videos, ready to send.', help: 'share-the-media-kit' },
+  testimonials: {
+    title: 'Testimonials',
+    description: 'What clients say about you. Featured ones come first.',
+    help: 'testimonials',
+  },
+  public: { title: 'Public page', description: 'Your own page, for planners who search for you.', help: 'public-page' },
+};
 
 export default function ProfilePage() {
   usePageTitle('Profile');
@@ -39,19 +51,21 @@ export default function ProfilePage() {
   const show = (next: Tab) => setParams(next === 'profile' ? {} : { tab: next }, { replace: true });
 
   const tabs: TabItem<Tab>[] = [
-    { value: 'profile', label: 'Profile', content: <ProfilePanel /> },
-    { value: 'presentations', label: 'Presentations', content: <PresentationsList onNew={() => setMaking(true)} /> },
-    { value: 'media', label: 'Media', content: <MediaLibrary /> },
-    { value: 'testimonials', label: 'Testimonials', content: <TestimonialsPanel /> },
-    { value: 'public', label: 'Public page', content: <PublicPagePanel /> },
+    { value: 'profile', label: headers.profile.title, content: <ProfilePanel /> },
+    {
+      value: 'presentations',
+      label: headers.presentations.title,
+      content: <PresentationsList onNew={() => setMaking(true)} />,
+    },
+    { value: 'media', label: headers.media.title, content: <MediaLibrary /> },
+    { value: 'testimonials', label: headers.testimonials.title, content: <TestimonialsPanel /> },
+    { value: 'public', label: headers.public.title, content: <PublicPagePanel /> },
   ];
 
   return (
     <>
       <PageHeader
-        title="Profile"
-        description="What planners and audiences hear before you walk on."
-        help={helpOfTabs[tab]}
+        {...headers[tab]}
         actions={
           <>
             {isPhone ? (

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { UnlessSandbox } from '@/components/sandbox-notes';
 import { PageHeader } from '@/components/ui/page-header';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
+import { billingQuery } from '@/features/billing/api/billing.queries';
+import { standingTitles } from '@/features/billing/billing-labels';
 import { SubscribePanel } from '@/features/billing/components/subscribe-panel';
+import { standingOf } from '@/features/billing/standing';
 import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
 
@@ -12,9 +16,14 @@ export default function SubscribePage() {
   const user = useSignedInUser();
   const [params] = useSearchParams();
   const checkout = params.get('checkout');
+  const { data: billing } = useQuery({ ...billingQuery, enabled: !user.sandboxUntil });
   return (
     <>
-      <PageHeader title="One plan, one price" description="Your plan, its price and what’s next." />
+      {/* Back from the payment page, the notice says it. */}
+      <PageHeader
+        title={billing && !checkout ? standingTitles[standingOf(billing)] : 'One plan, one price'}
+        description="Your plan, its price and what’s next."
+      />
       <UnlessSandbox title="Your plan">
         <SubscribePanel
           email={user.email}

@@ -26,8 +26,9 @@ export default function TasksPage() {
   return (
     <>
       <PageHeader
-        title="Tasks"
-        description="What’s next, and when it’s due."
+        {...(tab === 'templates'
+          ? { title: 'Checklists', description: 'Tasks that are added when an event is confirmed.' }
+          : { title: 'Tasks', description: 'What’s next, and when it’s due.' })}
         actions={
           // On a wider screen the form and the tabs are above the list.
           isPhone && (

@@ -9,7 +9,7 @@ export type CardProps = {
   id?: string;
   /** Makes the card a labelled section with a heading. */
   title?: ReactNode;
-  /** Below `lg` the page's title says it, with the help beside it: the heading is only read out. */
+  /** The page's title says it: the heading is only read out. */
   isTitledByPage?: boolean;
   /** Names a section whose heading is among the children. */
   label?: string;
@@ -62,20 +62,17 @@ export function Card({
             description ? 'items-start' : 'items-center',
             padded ? 'pt-4' : 'pt-2.5',
             children === undefined && 'pb-4 sm:pb-5',
-            isTitledByPage && !description && !actions && 'max-lg:contents',
+            isTitledByPage && !description && !actions && 'contents',
           )}
         >
           <div className="min-w-0">
             {title && (
               <div className="flex items-center gap-1">
-                <Heading
-                  id={titleId}
-                  className={clsx('min-w-0 text-base font-semibold', isTitledByPage && 'max-lg:sr-only')}
-                >
+                <Heading id={titleId} className={isTitledByPage ? 'sr-only' : 'min-w-0 text-base font-semibold'}>
                   {title}
                 </Heading>
                 {help && (
-                  <span className={clsx('-my-1.5', isTitledByPage && 'max-lg:hidden')}>
+                  <span className="-my-1.5">
                     <HelpLink slug={help} />
                   </span>
                 )}

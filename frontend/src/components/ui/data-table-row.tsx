@@ -12,15 +12,15 @@ export const fromClass = { md: 'sm:max-md:hidden', lg: 'sm:max-lg:hidden', xl: '
 const rowClass = 'group/row relative max-sm:grid max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:last:border-b-0';
 const cardClass = 'max-sm:grid-cols-1 max-sm:gap-y-1 max-sm:py-3.5';
 /**
- * 68 px at most: facts that are too long are cut, as the title is. The mark may be wider than the value above it, whose
+ * 64 px at most, in small letters, so that few facts and titles are too long: those are cut. The mark may be wider than the value above it, whose
  * column it doesn't widen: the title ends where the value begins.
  */
 const linesClass =
-  'max-sm:min-h-15 max-sm:grid-cols-[fit-content(60%)_minmax(0,1fr)_max-content_minmax(max-content,0px)_auto] max-sm:grid-rows-[1.5rem_1.5rem] max-sm:items-center max-sm:gap-x-1.5 max-sm:py-2.5 max-sm:text-muted';
+  'max-sm:min-h-15 max-sm:grid-cols-[fit-content(60%)_minmax(0,1fr)_max-content_minmax(max-content,0px)_auto] max-sm:grid-rows-[1.375rem_1.375rem] max-sm:items-center max-sm:gap-x-1.5 max-sm:py-2.5 max-sm:text-xs max-sm:text-muted';
 
 const lineClass = {
-  title: 'max-sm:row-start-1 max-sm:text-base max-sm:font-medium max-sm:text-ink',
-  value: 'max-sm:col-start-4 max-sm:row-start-1 max-sm:justify-self-end max-sm:pl-2 max-sm:text-ink',
+  title: 'max-sm:row-start-1 max-sm:text-sm max-sm:font-medium max-sm:text-ink',
+  value: 'max-sm:col-start-4 max-sm:row-start-1 max-sm:justify-self-end max-sm:text-sm max-sm:text-ink',
   mark: 'max-sm:col-start-3 max-sm:col-span-2 max-sm:row-start-2 max-sm:justify-self-end max-sm:pl-2',
   fact: 'max-sm:row-start-2',
 };

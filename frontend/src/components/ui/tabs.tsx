@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Tabs as RadixTabs } from 'radix-ui';
 import { formatNumber } from '@/lib/format';
 
@@ -20,6 +20,9 @@ export type TabsProps<Value extends string = string> = {
   stripClassName?: string;
 };
 
+/** Whether a phone’s second row of so many tabs begins with this one (styles/base.css). */
+export const beginsRow = (index: number, count: number) => count > 5 && index === Math.ceil(count / 2);
+
 export function Tabs<Value extends string = string>({
   label,
   tabs,
@@ -29,7 +32,7 @@ export function Tabs<Value extends string = string>({
 }: TabsProps<Value>) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the strip is wider than the screen: the open tab is never outside of it.
+    // On a tablet the strip may be wider than the screen: the open tab is never outside of it.
     const element = strip.current;
     const active = element?.querySelector<HTMLElement>('[data-state="active"]');
     if (element && active) {
@@ -44,21 +47,20 @@ export function Tabs<Value extends string = string>({
     <RadixTabs.Root value={value} onValueChange={choose}>
       <div className={stripClassName}>
         <div ref={strip} className="tab-strip">
-          <RadixTabs.List aria-label={label} className="flex min-w-max gap-1 border-b border-line">
-            {tabs.map((tab) => (
-              <RadixTabs.Trigger
-                key={tab.value}
-                value={tab.value}
-                className="-mb-px inline-flex min-h-10 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-curtain-text data-[state=active]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4"
-              >
-                {tab.icon}
-                {tab.label}
-                {tab.count !== undefined && (
-                  <span className="rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">
-                    {formatNumber(tab.count)}
-                  </span>
-                )}
-              </RadixTabs.Trigger>
+          <RadixTabs.List aria-label={label} className="tab-list">
+            {tabs.map((tab, index) => (
+              <Fragment key={tab.value}>
+                {beginsRow(index, tabs.length) && <span aria-hidden />}
+                <RadixTabs.Trigger value={tab.value} className="tab">
+                  {tab.icon}
+                  {tab.label}
+                  {tab.count !== undefined && (
+                    <span className="rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">
+                      {formatNumber(tab.count)}
+                    </span>
+                  )}
+                </RadixTabs.Trigger>
+              </Fragment>
             ))}
           </RadixTabs.List>
         </div>

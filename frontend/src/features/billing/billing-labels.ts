@@ -17,6 +17,18 @@ export const standingBadges: Record<Standing, { label: string; tone: Tone }> = {
   ended: { label: 'Ended', tone: 'danger' },
 };
 
+/** Of the page about the plan. */
+export const standingTitles: Record<Standing, string> = {
+  'free-trial': 'You’re on the free trial',
+  'trial-over': 'Your trial has ended',
+  'card-trial': 'You’re subscribed, and still on trial',
+  active: 'You’re subscribed',
+  ending: 'Your subscription ends soon',
+  'past-due': 'Your payment didn’t go through',
+  unpaid: 'Your payment didn’t go through',
+  ended: 'Your subscription has ended',
+};
+
 /** One or two sentences: what holds now, and what happens next. */
 export function standingSentence(standing: Standing, billing: BillingResponse, now: Date): string {
   const { status, subscription } = billing;

@@ -46,9 +46,23 @@ type Sum = 'fees' | 'priced' | 'booked';
 const sumOf = (groups: readonly (InsightGroup | undefined)[], of: Sum) =>
   groups.reduce((sum, group) => sum + (group?.values[of] ?? 0), 0);
 
+/** The last four quarters and the four before; null in a period that hasn't both. */
+export function feeTrend(
+  { current, by, period, today }: InsightResponse,
+  currency: string | null,
+): [InsightGroup[], InsightGroup[]] | 'too early' | null {
+  if (period !== 'last_3_years' && period !== 'all') return null;
+  const quarters = timeKeys('quarter', addMonths(today, -21), today);
+  const [before, recent] = [quarters.slice(0, 4), quarters.slice(4)].map((keys) =>
+    inCurrency(current.groups, currency).filter(({ key }) => by === 'quarter' && keys.includes(key ?? '')),
+  ) as [InsightGroup[], InsightGroup[]];
+  const isEarly = Math.min(sumOf(before, 'priced'), sumOf(recent, 'priced')) < FEWEST_EVENTS;
+  return isEarly ? 'too early' : [before, recent];
+}
+
 /** Null: there is nothing to say it of. */
 export function answerOf(insight: InsightResponse, currency: string | null): string | null {
-  const { current, direct, figure, by, period, today } = insight;
+  const { current, direct, figure, by, period } = insight;
   const total = inCurrency(current.totals, currency)[0];
   const directly = inCurrency(direct?.totals ?? [], currency)[0];
   if (!total && !directly) return null;
@@ -100,15 +114,12 @@ export function answerOf(insight: InsightResponse, currency: string | null): str
     case 'fees': {
       const average = (some: readonly (InsightGroup | undefined)[]) =>
         Math.round(sumOf(some, 'fees') / Math.max(1, sumOf(some, 'priced')));
-      const quarters = timeKeys('quarter', addMonths(today, -21), today);
-      const [before, recent] = [quarters.slice(0, 4), quarters.slice(4)].map((keys) =>
-        groups.filter(({ key }) => by === 'quarter' && keys.includes(key ?? '')),
-      ) as [InsightGroup[], InsightGroup[]];
-      const hasBoth = period === 'last_3_years' || period === 'all';
-      if (!hasBoth || Math.min(sumOf(before, 'priced'), sumOf(recent, 'priced')) < FEWEST_EVENTS) {
+      const trend = feeTrend(insight, currency);
+      if (trend === null || trend === 'too early') {
         const said = `Your average fee is ${money(average([total]))} ${when}, over ${formatCount(values.priced ?? 0, 'paid event')}.`;
-        return hasBoth ? `${said} It’s too early for a trend.` : said;
+        return trend ? `${said} It’s too early for a trend.` : said;
       }
+      const [before, recent] = trend;
       const { text } = changeSince(average(recent), average(before));
       return `Your average fee is ${money(average(recent))} over the last four quarters, ${text} on ${money(average(before))} in the four before.`;
     }

@@ -39,7 +39,6 @@ export function ApiTokensCard({ timeZone }: { timeZone: string }) {
     <Card
       title="API tokens"
       isTitledByPage
-      help="api-tokens"
       description="Programs use your data with a token. Changing your password revokes all of them."
       padded={false}
       actions={items.length > 0 && create}

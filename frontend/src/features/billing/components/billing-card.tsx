@@ -18,7 +18,6 @@ export function BillingCard() {
     <Card
       title="Plan and billing"
       isTitledByPage
-      help="subscription"
       description={billing.data && planWords(billing.data)}
       actions={billing.data && <StandingBadge billing={billing.data} />}
     >

@@ -11,7 +11,7 @@ export type BureauTypes = { row: BureauPartnerResponse; item: BureauPartnerListI
 export const bureauKind: OrganizationKind<BureauTypes> = {
   noun: 'bureau partner',
   nouns: 'bureau partners',
-  saveLabel: 'Save bureau partner',
+  saveLabel: 'Add bureau',
   path: '/bureau-partners',
   row: BureauPartnerResponse,
   page: BureauPartnerPage,

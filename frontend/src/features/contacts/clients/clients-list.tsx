@@ -30,12 +30,18 @@ const columns: DataTableColumn<ClientListItem>[] = [
     id: 'status',
     header: labels.status,
     line: 'mark',
-    cell: (client) => <SignBadge sign={clientStatusTable[client.status]} />,
+    // Most are active: on a phone the others are marked.
+    cell: ({ status }) => (
+      <span className={status === 'active' ? 'max-sm:sr-only' : undefined}>
+        <SignBadge sign={clientStatusTable[status]} />
+      </span>
+    ),
   },
   {
     id: 'contact',
     header: contactFieldLabels.isPrimary,
     line: 'fact',
+    className: 'max-sm:group-has-[[data-soon]]/row:hidden',
     cell: ({ contactName, contactEmail }) => (
       <ContactCell name={contactName} email={contactEmail === contactName ? null : contactEmail} />
     ),
@@ -51,7 +57,8 @@ const columns: DataTableColumn<ClientListItem>[] = [
     header: 'Next step',
     line: 'fact',
     from: 'md',
-    className: 'max-sm:not-has-[>[data-soon]]:hidden sm:max-w-56',
+    className:
+      'max-sm:col-span-2 max-sm:col-start-1 max-sm:before:hidden! max-sm:not-has-[>[data-soon]]:hidden sm:max-w-56',
     cell: (client) => <NextStep {...client} />,
   },
   eventsColumn,
@@ -60,7 +67,7 @@ const columns: DataTableColumn<ClientListItem>[] = [
 
 const SOON_DAYS = 7;
 
-/** On a phone only what is due soon has room beside the contact; the day comes first there, for the line is cut. */
+/** On a phone what is due soon has the room of the contact. */
 function NextStep({ nextStep: step }: ClientListItem) {
   const today = todayHere();
   if (!step) return <span className="text-muted max-sm:hidden">–</span>;

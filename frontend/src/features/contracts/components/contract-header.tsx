@@ -122,11 +122,14 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
               ]
                 .filter(Boolean)
                 .map((part) => `${part} · `)}
-              <Link href={`/events/${eventId}`} className="underline underline-offset-4">
+              <Link
+                href={`/events/${eventId}`}
+                className={clsx('underline underline-offset-4', saysEvent && 'whitespace-nowrap')}
+              >
                 {saysEvent && (eventDate ? `Event on ${dateHere(eventDate)}` : 'Event')}
                 <span className={clsx(saysEvent && 'sr-only')}> {eventTitle}</span>
               </Link>
-              {!saysEvent && eventDate && `, ${dateHere(eventDate)}`}
+              {!saysEvent && eventDate && <span className="whitespace-nowrap">, {dateHere(eventDate)}</span>}
             </>
           }
           tools={

@@ -22,7 +22,6 @@ export function InboundMailCard({ timeZone }: { timeZone: string }) {
       <Card
         title="Forward email"
         isTitledByPage
-        help="forward-email"
         description="Forward an inquiry or a client’s email here. You choose where it goes."
       >
         <Loaded query={query} skeleton={<SkeletonGroup label="Loading the address" bars={['h-24']} />}>

@@ -37,6 +37,8 @@ type Props = {
   compared: InsightBlock | null;
   direct: InsightBlock | null;
   currency: string | null;
+  /** Too few events for a line: their columns. */
+  isEarly: boolean;
 };
 
 /** Stands beside the bureaus, and is none of their groups. */
@@ -44,7 +46,7 @@ const DIRECT = 'direct';
 /** Of income two things are compared with each other; of the others one is shown at a time. */
 const PAIR: readonly Shown[] = ['received', 'expenses'];
 
-export function InsightChart({ address, block, compared, direct, currency }: Props) {
+export function InsightChart({ address, block, compared, direct, currency, isEarly }: Props) {
   const { shape, figure, by, shown, comparison, set } = address;
   const isPair = figure === 'income' && shown === undefined && isTime(by);
   const standard = figure === 'fees' ? 'averageFeeCents' : shape.main;
@@ -72,7 +74,11 @@ export function InsightChart({ address, block, compared, direct, currency }: Pro
         />
       }
     >
-      <Picture {...{ address, block, compared, direct, currency, title, beforeLabel }} shown={main} pair={isPair} />
+      <Picture
+        {...{ address, block, compared, direct, currency, isEarly, title, beforeLabel }}
+        shown={main}
+        pair={isPair}
+      />
     </Card>
   );
 }
@@ -88,6 +94,7 @@ function Picture({
   compared,
   direct,
   currency,
+  isEarly,
   title,
   beforeLabel,
   shown,
@@ -119,13 +126,13 @@ function Picture({
           tone: index === 0 ? 'curtain' : 'info',
           hatched: index > 0,
         }))
-      : [{ id: shown, label: shownLabel(shown), tone: 'curtain', isLine: shown in insightDerivedLabels }];
-    // A line begins where there is a first value; columns show that there was none.
+      : [{ id: shown, label: shownLabel(shown), tone: 'curtain', isLine: !isEarly && shown in insightDerivedLabels }];
+    // A line begins where there is a first value, and so do too few columns for one; others show that there was none.
     const points = timePoints(
       block,
       by,
       currency,
-      (key, group) => !series[0]?.isLine || group !== undefined || !!before?.has(key),
+      (key, group) => (!isEarly && !series[0]?.isLine) || group !== undefined || !!before?.has(key),
     ).map(({ group, ...point }) => ({
       ...point,
       values: Object.fromEntries(series.map(({ id }) => [id, valueOf(group, id as Shown) ?? 0])),

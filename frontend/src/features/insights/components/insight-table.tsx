@@ -9,7 +9,7 @@ import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
 import { formatCount, shownCents } from '@/lib/format';
 import type { BlockName, InsightAddress, Shown } from '../insight-address';
 import { counterparts, inCurrency } from '../insight-points';
-import { comparedLabel, formatShown, isTime, rowsMeasureOf, shownLabel, valueOf } from '../insight-labels';
+import { comparedLabel, formatShown, rowsMeasureOf, shownLabel, valueOf } from '../insight-labels';
 
 const linkClass =
   'underline decoration-line decoration-1 underline-offset-4 transition-colors hover:decoration-current';
@@ -31,8 +31,6 @@ export function InsightTable({
   const before = compared ? counterparts(block, compared, by, currency) : null;
   const beforeTotal = compared?.totals.find((group) => group.currency === currency);
   const [open, setOpen] = useState(false);
-  // Bars have all names and amounts already.
-  const isTwin = by !== 'state' && !isTime(by);
   // What there is nothing of in any group is no column.
   const all = ([...shape.measures, ...shape.derived] as Shown[]).filter(
     (shown) => shown === shape.main || groups.some((group) => valueOf(group, shown)),
@@ -87,14 +85,14 @@ export function InsightTable({
         size="sm"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className={clsx('print:hidden', !isTwin && 'sm:hidden')}
+        className="sm:hidden print:hidden"
       >
         {open ? 'Hide the table' : 'Show as a table'}
       </Button>
       <Card
         padded={false}
         title={`By ${insightDimensionLabels[by].toLowerCase()}`}
-        className={clsx(!open && [isTwin ? 'hidden' : 'max-sm:hidden', 'print:block'])}
+        className={clsx(!open && 'max-sm:hidden print:block')}
       >
         <DataTable
           label={`${shape.label} by ${insightDimensionLabels[by].toLowerCase()}`}

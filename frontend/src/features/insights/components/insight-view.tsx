@@ -12,7 +12,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { insightFigureQuery } from '../api/insights.queries';
 import type { InsightAddress } from '../insight-address';
-import { answerOf } from '../insight-answers';
+import { answerOf, feeTrend } from '../insight-answers';
 import { basisSentence, comparedLabel, rangeText } from '../insight-labels';
 import { InsightChart } from './insight-chart';
 import { InsightTable } from './insight-table';
@@ -85,7 +85,12 @@ export function InsightView({
           {data ? (
             <>
               <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:gap-6">
-                <InsightChart {...{ address, compared, currency }} block={data.current} direct={data.direct} />
+                <InsightChart
+                  {...{ address, compared, currency }}
+                  block={data.current}
+                  direct={data.direct}
+                  isEarly={figure === 'fees' && feeTrend(data, currency) === 'too early'}
+                />
                 <InsightTiles
                   {...{ address, total, before }}
                   beforeLabel={beside ? besideLabel : undefined}

@@ -12,7 +12,7 @@ export function Insights({ address }: { address: InsightAddress }) {
       label="Figures"
       value={address.tab}
       onChange={address.openTab}
-      stripClassName="mb-5"
+      stripClassName="sm:mb-5"
       tabs={insightTabs.map((value) => ({
         value,
         label: tabLabel(value),

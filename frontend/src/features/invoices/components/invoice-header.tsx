@@ -21,7 +21,8 @@ export function InvoiceHeader({ invoice, onOpen }: Props) {
   const isDraft = status === 'draft';
   const facts = [
     isDraft ? invoice.eventTitle : billToName(invoice),
-    isDraft ? invoice.eventDate && dateHere(invoice.eventDate) : invoice.eventTitle,
+    // A date is one word.
+    isDraft ? invoice.eventDate && dateHere(invoice.eventDate).replaceAll(' ', '\u00a0') : invoice.eventTitle,
   ];
   const items: MenuItem[] = [
     ...(isDraft || nextStepOf(invoice)

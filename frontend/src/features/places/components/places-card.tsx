@@ -117,12 +117,12 @@ function Places({ places, event, onOpen }: PlacesProps) {
       <IconButton size="sm" label={`Save ${place.name}`} icon={<BookmarkPlus />} onClick={() => save(place)} />
     </Acting>
   );
-  // Without a map server the list says more than a picture without streets.
   const isOwnOnly = places.state === 'off' && own.length > 0;
   const notice = <PlacesNotice places={places} isAside={isOwnOnly} />;
   const map = (
     <>
-      {places.mapKey && <PlacesMap eventId={event.id} mapKey={places.mapKey} />}
+      {/* Without a map server it’s a picture without streets. */}
+      {places.mapKey && places.state !== 'off' && <PlacesMap eventId={event.id} mapKey={places.mapKey} />}
       {note && <p className="text-sm text-muted">{note}</p>}
     </>
   );

@@ -95,12 +95,12 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
         </div>
         <p
           className={clsx(
-            'mt-0.5 text-xs text-muted max-sm:line-clamp-1 wrap-anywhere @3xl:mt-0 @3xl:grid @3xl:items-center @3xl:gap-x-6 @3xl:text-sm',
+            'mt-0.5 text-xs text-muted max-sm:truncate sm:wrap-anywhere @3xl:mt-0 @3xl:grid @3xl:items-center @3xl:gap-x-6 @3xl:text-sm',
             showRelated ? '@3xl:grid-cols-2' : '@3xl:grid-cols-1',
           )}
         >
           <span>
-            <DueText task={task} />
+            <DueText task={task} isBelowItsHeading={showRelated} />
             {task.assigneeName && ` · ${task.assigneeName}`}
             {task.kind === 'payment' && <span className="max-sm:hidden"> · {taskKindLabels.payment}</span>}
           </span>
@@ -146,7 +146,8 @@ function isPutOff(task: TaskResponse, today: string): boolean {
   return task.snoozedUntil !== null && task.snoozedUntil > today;
 }
 
-function DueText({ task }: { task: TaskResponse }) {
+/** In a list by due date, a phone leaves out what the heading above says: the event has that room. */
+function DueText({ task, isBelowItsHeading }: { task: TaskResponse; isBelowItsHeading: boolean }) {
   const today = useToday();
   if (task.doneOn) return <span>Done {sayDay(task.doneOn, today())}</span>;
   const follows = task.anchor ? anchorText(task.anchor, task.anchorOffsetDays ?? 0) : null;
@@ -156,7 +157,12 @@ function DueText({ task }: { task: TaskResponse }) {
   return (
     <>
       <span className={task.isOverdue ? 'font-medium text-danger-text' : undefined}>
-        {task.isOverdue ? 'Overdue since' : 'Due'} {sayDay(task.dueDate, today())}
+        <span className={isBelowItsHeading ? 'max-sm:sr-only' : undefined}>
+          {task.isOverdue ? 'Overdue since' : 'Due'}{' '}
+        </span>
+        <span className={isBelowItsHeading ? 'max-sm:inline-block max-sm:first-letter:uppercase' : undefined}>
+          {sayDay(task.dueDate, today())}
+        </span>
       </span>
       {follows && <span className="max-sm:hidden"> · {follows}</span>}
       {putOff && ` · ${putOff}`}

@@ -33,7 +33,6 @@ export function TeamCard({ timeZone }: { timeZone: string }) {
     <Card
       title="Team"
       isTitledByPage
-      help="work-as-a-team"
       description={
         team.data &&
         `${items.length} of ${seats} seats used. They’re included in your plan; an invitation takes one too.`

@@ -46,7 +46,6 @@ export function WebhooksCard({ timeZone }: { timeZone: string }) {
     <Card
       title="Webhooks"
       isTitledByPage
-      help="webhooks"
       description="Lectern sends what happens in your office to other programs, as it happens."
       padded={false}
       actions={items.length > 0 && add}

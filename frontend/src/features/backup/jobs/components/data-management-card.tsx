@@ -31,7 +31,6 @@ export function DataManagementCard() {
     <Card
       title="Data management"
       isTitledByPage
-      help="export-and-backup"
       description="Your data is yours. Import it, and export all of it anytime, even after your subscription ends."
       padded={false}
     >

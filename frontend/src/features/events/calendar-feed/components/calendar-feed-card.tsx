@@ -18,7 +18,6 @@ export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
     <Card
       title="Calendar"
       isTitledByPage
-      help="calendar-feed"
       description="See your events in Google, Apple or Outlook. The calendar updates automatically; make changes here."
     >
       <Loaded query={query} skeleton={<SkeletonGroup label="Loading your calendar" bars={['h-40']} />}>

@@ -103,7 +103,7 @@ export function CardFacts({ card, link = false }: { card: Card; link?: boolean }
       ) : (
         <p className="line-clamp-2 font-medium wrap-anywhere">{card.title}</p>
       )}
-      <p className="col-span-2 row-start-2 text-muted max-sm:truncate">
+      <p className="col-span-2 row-start-2 text-muted max-sm:truncate max-sm:text-xs">
         {card.eventDate ? <LocalDate value={card.eventDate} to={card.endDate} /> : 'No date yet'}
         {card.dateIsTentative && <span className="max-sm:hidden">, tentative</span>}
         {(card.holdRank ? rankLabel(card.holdRank) : card.clientName) && (

@@ -161,7 +161,7 @@ export function EntryLine({ entry, day }: LineProps) {
     >
       <p
         className={clsx(
-          'text-sm max-sm:truncate sm:wrap-anywhere @2xl:col-start-2',
+          'text-sm wrap-anywhere max-sm:line-clamp-2 @2xl:col-start-2',
           entry.status === null ? 'text-muted max-sm:col-span-2' : 'font-semibold max-sm:col-start-2',
           entry.status === 'cancelled' && 'line-through',
         )}

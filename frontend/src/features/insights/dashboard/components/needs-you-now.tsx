@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import clsx from 'clsx';
 import { AlarmClock } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Permission } from '@lectern/protocol/permissions';
@@ -102,7 +103,7 @@ function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: Act
     <li
       ref={row}
       {...swipe}
-      className="relative flex touch-pan-y touch-pinch-zoom items-center gap-2 px-4 py-1.5 sm:gap-3 sm:px-5 sm:py-3"
+      className="relative flex touch-pan-y touch-pinch-zoom items-center gap-1 px-4 py-1.5 sm:gap-3 sm:px-5 sm:py-3"
     >
       <SwipeLabels right={verb} left={snooze && 'Tomorrow'} />
       <Icon aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />
@@ -114,14 +115,25 @@ function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: Act
         </p>
         <p className="text-xs text-muted max-sm:truncate">
           <DueText item={item} today={today} />
-          {details && <span className="wrap-anywhere"> · {details}</span>}
+          {details && (
+            // A phone has room for one: who owes how much is in the sentence.
+            <span className={clsx('wrap-anywhere', item.kind === 'invoice_overdue' && 'max-sm:hidden')}>
+              {' '}
+              · {details}
+            </span>
+          )}
         </p>
       </div>
       {snooze && (
         <IconButton size="sm" label={`Snooze until tomorrow: ${item.title}`} icon={<AlarmClock />} onClick={snooze} />
       )}
       {mayAct && (
-        <Button variant="secondary" size="sm" onClick={doIt}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="max-sm:max-w-20 max-sm:px-2 max-sm:leading-4 max-sm:whitespace-normal"
+          onClick={doIt}
+        >
           {label}
         </Button>
       )}
@@ -169,7 +181,8 @@ function DueText({ item, today }: { item: ActionItem; today: string }) {
   if (item.daysOverdue === 0) return <span className="font-medium text-warning-text">Today</span>;
   return (
     <span>
-      {item.kind === 'hold_expiring' ? 'Ends' : 'Due'} {sayDay(item.dueDate, today)}
+      {item.kind === 'hold_expiring' ? 'Ends ' : <span className="max-sm:sr-only">Due </span>}
+      {sayDay(item.dueDate, today)}
     </span>
   );
 }
