@@ -64,6 +64,8 @@ it('sees events that wait, that were set aside, and jobs that were given up', as
   await add();
   t.clock.advance(120_000);
   expect((await findings())['Outbox']).toMatchObject({ state: 'fail', words: /has waited 120 s/ });
+  await t.db.query('UPDATE outbox SET attempts = 1');
+  expect((await findings())['Outbox']).toMatchObject({ state: 'warn', words: /1 events cannot be published/ });
   await t.db.query(
     `UPDATE outbox SET set_aside_at = now(), set_aside_because = 'unreadable', last_error = 'no userId'`,
   );

@@ -91,16 +91,24 @@ const checks: Record<string, (patient: Patient) => Promise<Answer>> = {
   },
 
   async Outbox({ db, clock }) {
-    const [row] = await db.query<{ seconds: number; dead: number }>(
+    const [row] = await db.query<{ seconds: number; failing: number; dead: number }>(
       `SELECT coalesce(extract(epoch FROM $1::timestamptz - (SELECT occurred_at FROM outbox
-           WHERE published_at IS NULL AND set_aside_at IS NULL ORDER BY id LIMIT 1)), 0)::int AS seconds,
+           WHERE published_at IS NULL AND set_aside_at IS NULL AND attempts = 0 ORDER BY id LIMIT 1)), 0)::int AS seconds,
+         (SELECT count(*)::int FROM outbox
+           WHERE published_at IS NULL AND set_aside_at IS NULL AND attempts > 0) AS failing,
          (SELECT count(*)::int FROM outbox WHERE set_aside_at IS NOT NULL) AS dead`,
       [clock.now()],
     );
-    const { seconds = 0, dead = 0 } = row ?? {};
+    const { seconds = 0, failing = 0, dead = 0 } = row ?? {};
     if (seconds > OLDEST_EVENT_SECONDS)
       return fail(`the oldest event has waited ${seconds} s: no relay runs, or the queues take nothing`);
-    return dead > 0 ? warn(`${dead} dead letters: see /admin/queues`) : ok('nothing waits');
+    if (failing > 0)
+      return warn(
+        `${failing} events cannot be published, and are tried for a quarter of an hour: see the worker's log`,
+      );
+    return dead > 0
+      ? warn(`${dead} dead letters: npm run admin -- dead-letters, or /admin/queues`)
+      : ok('nothing waits');
   },
 
   async Queues({ queues }) {
