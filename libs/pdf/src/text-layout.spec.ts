@@ -107,5 +107,7 @@ describe('directions', () => {
       layOutText([{ text, look }], Infinity, fonts, direction).map((line) => line.isRightToLeft);
     expect(sides('שלום Ann\nAnn שלום', 'auto')).toEqual([true, false]);
     expect(sides('שלום Ann', 'ltr')).toEqual([false]);
+    // A name alone keeps its own punctuation behind it.
+    expect(sides('שלום 2026!', 'ltr')).toEqual([true]);
   });
 });

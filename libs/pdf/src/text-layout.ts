@@ -52,6 +52,8 @@ const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** From its first character on, no letter is of another script. */
+const NAME = new RegExp(`^(?:${RIGHT_TO_LEFT.source}|(?!^)\\P{L})+$`, 'u');
 const DIRECTION_MARKS = /[\u200f\u061c\u202a-\u202e\u2066-\u2069]/;
 /** Scripts written without spaces, whose words only a dictionary knows. */
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -121,7 +123,9 @@ class HardLine {
       at += text.length;
     }
     const hasDirections = RIGHT_TO_LEFT.test(this.text) || DIRECTION_MARKS.test(this.text);
-    const found = hasDirections ? bidi.getEmbeddingLevels(this.text, direction) : null;
+    // A name alone is none of our sentences: its digits and punctuation follow its letters.
+    const isName = NAME.test(this.text);
+    const found = hasDirections ? bidi.getEmbeddingLevels(this.text, isName ? 'auto' : direction) : null;
     this.levels = found?.levels ?? new Uint8Array(this.text.length);
     this.mirrored = found
       ? bidi.getMirroredCharactersMap(this.text, this.levels, 0, this.text.length - 1)

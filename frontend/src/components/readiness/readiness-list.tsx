@@ -71,7 +71,7 @@ function Row({ item, eventId, onDone, onReopen, onGo }: RowProps) {
         <CircleDashed aria-hidden className="size-5 shrink-0 text-muted" />
       )}
       <span className={isDone ? 'min-w-0 flex-1 text-muted' : 'min-w-0 flex-1 font-medium wrap-anywhere'}>
-        {label}
+        <bdi>{label}</bdi>
         {item.isOverdue && <span className="font-normal text-danger-text"> overdue</span>}
       </span>
       {mayAct && !isDone && !item.key.startsWith('task:') && (

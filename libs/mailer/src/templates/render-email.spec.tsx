@@ -20,6 +20,13 @@ describe('an email', () => {
     expect(renderEmail(content).subject).toBe('Message from Eve Bcc: all@example.com');
   });
 
+  it('lets a name from right to left turn nothing around it', () => {
+    const { html, text, subject } = renderEmail(note({ name: 'כנס 2026!', message: 'Hi' }));
+    expect(html).toContain('Hello \u2068כנס 2026!\u2069,');
+    expect(text).toContain('Hello \u2068כנס 2026!\u2069,');
+    expect(subject).toBe('Message from כנס 2026!');
+  });
+
   it('keeps the line breaks of a message', () => {
     const content = note({ name: 'Tom', message: 'Hello,\r\n\r\nwhere are my invoices?\nTom' });
     const { html, text } = renderEmail(content);

@@ -1,6 +1,8 @@
 /** Turns a template and its props into what MailGateway sends. MailDelivery calls it; React escapes all text from people. */
 import { convert, type FormatCallback } from 'html-to-text';
+import { isValidElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { isolated } from '@lectern/protocol/isolated';
 import { headerText } from '../header-text';
 import type { EmailLetterhead } from '../outgoing-email';
 import { Layout } from './layout';
@@ -21,19 +23,29 @@ export function renderEmail(
   }: { unsubscribeUrl?: string | undefined; letterhead?: EmailLetterhead | undefined } = {},
 ): RenderedEmail {
   const subject = headerText(template.subject(props));
+  const shown = withIsolatedNames(props);
   const markup = renderToStaticMarkup(
     <Layout
       subject={subject}
-      preheader={template.preheader(props)}
+      preheader={template.preheader(shown)}
       reason={template.reason}
       unsubscribeUrl={unsubscribeUrl}
       letterhead={letterhead}
     >
-      {template.body(props)}
+      {template.body(shown)}
     </Layout>,
   );
   const html = `<!doctype html>${markup}`;
   return { subject, html, text: toText(html) };
+}
+
+/** Whatever was typed in a script from right to left; a subject is one line, and can't have the marks. */
+function withIsolatedNames<T>(value: T): T {
+  if (typeof value === 'string') return isolated(value) as T;
+  if (Array.isArray(value)) return value.map(withIsolatedNames) as T;
+  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  if (!isPlain || isValidElement(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withIsolatedNames(part as unknown)])) as T;
 }
 
 /** A button in plain text is its label and, on a line of its own, its address: programs then make it clickable. */

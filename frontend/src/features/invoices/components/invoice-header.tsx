@@ -1,4 +1,5 @@
 /** Which invoice it is, how it stands, and what can be done with it: the one next step first, on a phone under the thumb. */
+import { isolated } from '@lectern/protocol/isolated';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { mayDo } from '@lectern/protocol/invoice-status';
 import { Ban, Coins, Download, EllipsisVertical, FileMinus, Printer, Send, Trash2, Undo2 } from 'lucide-react';
@@ -51,7 +52,7 @@ export function InvoiceHeader({ invoice, onOpen }: Props) {
         back={{ href: '/invoices', label: 'Invoices' }}
         title={invoice.number ?? 'Draft invoice'}
         status={<InvoiceStatusChip status={status} isOverdue={invoice.isOverdue} />}
-        description={facts.filter(Boolean).join(' · ')}
+        description={facts.flatMap((fact) => (fact ? isolated(fact) : [])).join(' · ')}
         className="relative"
         tools={
           <>

@@ -4,6 +4,7 @@ import { AlarmClock } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Permission } from '@lectern/protocol/permissions';
 import { actionKindTable, type ActionItem } from '@lectern/protocol/dashboard';
+import { isolated } from '@lectern/protocol/isolated';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DoneDrawing } from '@/components/ui/drawings';
@@ -86,7 +87,7 @@ function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: Act
     </>
   );
   const amount = isTask && money(item.amount);
-  const details = [item.relatedTo, amount].filter(Boolean).join(' · ');
+  const details = [item.relatedTo && isolated(item.relatedTo), amount].filter(Boolean).join(' · ');
   const row = useRef<HTMLLIElement>(null);
   useRowFocus(row);
   const doIt = () => {
@@ -151,26 +152,27 @@ export function needOf({ kind, invoiceStep }: ActionItem): Permission {
 const money = (amount: ActionItem['amount']) =>
   amount && !Number.isNaN(amount.cents) ? formatMoney(amount.cents, amount.currency) : '';
 
-function sentenceOf({ kind, title, amount, invoiceStep, disputeUrl }: ActionItem): string {
+function sentenceOf({ kind, title: name, amount, invoiceStep, disputeUrl }: ActionItem): string {
+  const title = isolated(name);
   const sum = money(amount);
-  const name = sum && (kind !== 'task' || invoiceStep) ? `${title} (${sum})` : title;
+  const priced = sum && (kind !== 'task' || invoiceStep) ? `${title} (${sum})` : title;
   switch (kind) {
     case 'invoice_overdue':
       return `${title} ${disputeUrl ? 'disputes a payment of' : 'owes'} ${sum}`;
     case 'contract_to_sign':
-      return `${name} needs your signature`;
+      return `${priced} needs your signature`;
     case 'hold_expiring':
-      return `The hold for ${name} ends`;
+      return `The hold for ${priced} ends`;
     case 'hold_challenged':
-      return `Someone else wants the date of ${name}`;
+      return `Someone else wants the date of ${priced}`;
     case 'event_follow_up':
-      return `Follow up on ${name}`;
+      return `Follow up on ${priced}`;
     case 'event_to_mark_delivered':
-      return `${name} is over`;
+      return `${priced} is over`;
     case 'event_to_close':
-      return `Close ${name}`;
+      return `Close ${priced}`;
     default:
-      return name;
+      return priced;
   }
 }
 
