@@ -81,7 +81,7 @@ test('the lists of the admin area keep rows low at a desk and titles whole on a 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/api/admin/failed-jobs*', (route) => route.fulfill({ json: { items: [job], total: 1 } }));
   await page.goto('/admin/queues');
-  const title = page.getByRole('cell', { name: 'Send subscription trial ending', exact: true });
+  const title = page.getByRole('rowheader', { name: 'Send subscription trial ending', exact: true });
   await expect(title).toBeVisible();
   expect(await hiddenWidth(title)).toBe(0);
 });

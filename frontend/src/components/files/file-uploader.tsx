@@ -81,6 +81,7 @@ function Uploader({
             accept="image/*"
             capture="environment"
             tabIndex={-1}
+            aria-hidden
             aria-label="Take a photo"
             className="sr-only"
             onChange={({ target }) => {

@@ -121,6 +121,7 @@ function ChooseAgain({ item }: { item: UploadItem }) {
         id={id}
         type="file"
         tabIndex={-1}
+        aria-hidden
         aria-label={`Choose ${item.name} again`}
         className="sr-only"
         onChange={({ target }) => {
@@ -129,7 +130,13 @@ function ChooseAgain({ item }: { item: UploadItem }) {
           if (file) setWrong(giveFile(item.key, file) ? null : file.name);
         }}
       />
-      <Button variant="secondary" size="sm" className="mt-2" onClick={() => input.current?.click()}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-2"
+        aria-label={`Choose the file ${item.name}`}
+        onClick={() => input.current?.click()}
+      >
         Choose the file
       </Button>
       {wrong && (

@@ -40,7 +40,7 @@ describe('ListTable', () => {
     const { rerender } = render(table(query()));
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     rerender(table(loaded([1, 2, 3, 4, 5, 6, 7, 8].map(row))));
-    expect(screen.getByRole('cell', { name: 'Row 8' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Row 8' })).toBeVisible();
     expect(screen.getByText('8 rows shown')).toBeVisible();
     rerender(table(loaded([row(1), row(2)])));
     expect(screen.queryByText('2 rows shown')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useCombobox } from 'downshift';
 import { Check, ChevronDown, Plus, X } from 'lucide-react';
 import { controlHeight, controlSurface, floatingPanel, optionRow } from './control-styles';
-import { useFieldControl, type FieldControlProps } from './field-context';
+import { useFieldControl, useFieldLabelId, type FieldControlProps } from './field-context';
 import { SpinnerMark } from './spinner';
 
 export type ComboboxOption = { value: string; label: string; description?: string | null };
@@ -59,6 +59,7 @@ export function Combobox({
   ...rest
 }: ComboboxProps) {
   const field = useFieldControl(rest);
+  const labelId = useFieldLabelId();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input, [input]);
   const chosen = options.find((option) => option.value === value) ?? null;
@@ -146,7 +147,7 @@ export function Combobox({
           </button>
         )}
         <button
-          {...box.getToggleButtonProps({ disabled, 'aria-label': 'Show the list' })}
+          {...box.getToggleButtonProps({ disabled, 'aria-label': 'Show the list', 'aria-describedby': labelId })}
           type="button"
           className="inline-flex size-8 items-center justify-center rounded-md transition-colors hover:not-disabled:bg-sunken"
         >

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { fromClass } from './data-table-row';
+import { fromClass, isInLines } from './data-table-row';
 import type { DataTableColumn, DataTableSort } from './data-table-types';
 
 type HeadProps<Row> = {
@@ -26,11 +26,14 @@ export function DataTableHead<Row>({ columns, sort, onSortChange, spare }: HeadP
               key={column.id}
               role="columnheader"
               scope="col"
+              aria-label={column.sortable ? column.header : undefined}
               aria-sort={sorted === null ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
               className={clsx(
                 'h-11 border-b border-line bg-sunken px-4 font-medium whitespace-nowrap text-muted',
                 column.numeric && 'text-right',
                 column.from && fromClass[column.from],
+                // Read out, a header belongs to the cell at its place.
+                isInLines(columns) && !column.line && 'max-sm:hidden',
               )}
             >
               {column.sortable && onSortChange ? (
@@ -38,7 +41,8 @@ export function DataTableHead<Row>({ columns, sort, onSortChange, spare }: HeadP
                   type="button"
                   onClick={() => onSortChange(nextSort(column, sort))}
                   className={clsx(
-                    'group/sort -mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 transition-colors hover:text-ink',
+                    // A phone's lists have their order among the tools, and no one sees where the focus would be.
+                    'group/sort -mx-1.5 inline-flex max-sm:invisible min-h-8 items-center gap-1 rounded-md px-1.5 transition-colors hover:text-ink',
                     sorted && 'text-ink',
                     column.numeric && 'flex-row-reverse',
                   )}

@@ -25,7 +25,7 @@ const lineClass = {
   fact: 'max-sm:row-start-2',
 };
 
-const isInLines = <Row,>(columns: readonly DataTableColumn<Row>[]) => columns.some(({ line }) => line);
+export const isInLines = <Row,>(columns: readonly DataTableColumn<Row>[]) => columns.some(({ line }) => line);
 
 const linkClass =
   'rounded-sm font-medium text-ink outline-offset-4 after:absolute after:inset-0 focus-visible:outline-none ' +
@@ -40,6 +40,7 @@ function cellClass<Row>(columns: readonly DataTableColumn<Row>[], index: number)
   if (!column) return '';
   const { line } = column;
   return clsx(
+    index === 0 && 'text-left font-normal',
     'px-4 py-3 align-middle max-sm:min-w-0 max-sm:p-0 sm:border-b sm:border-line sm:group-last/row:border-b-0',
     line
       ? [
@@ -97,10 +98,11 @@ export function DataTableRow<Row>({
     >
       {columns.map((column, index) => {
         const content = column.cell(row, showCents);
+        const Cell = index === 0 ? 'th' : 'td';
         return (
-          <td
+          <Cell
             key={column.id}
-            role="cell"
+            {...(index === 0 ? { role: 'rowheader', scope: 'row' } : { role: 'cell' })}
             data-label={column.header}
             className={clsx(
               cellClass(columns, index),
@@ -124,7 +126,7 @@ export function DataTableRow<Row>({
                 {content}
               </button>
             )}
-          </td>
+          </Cell>
         );
       })}
       {rowActions && (

@@ -51,7 +51,8 @@ it('shows cents in all amounts of a list, or in none', () => {
       { id: '2', title: '', fee: 9_550 },
     ],
   });
-  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['$125.00', '$95.50', '$220.00']);
+  const cells = [...screen.getAllByRole('rowheader'), ...screen.getAllByRole('cell')];
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['$125.00', '$95.50', '$220.00']);
 });
 
 it('asks for another order, the second click turning it round', async () => {

@@ -6,6 +6,7 @@ import { parseTypedDate } from '@/lib/typed-date';
 import { todayHere } from '@/lib/use-now';
 import { Calendar } from './calendar';
 import { floatingPanel } from './control-styles';
+import { useFieldLabelId } from './field-context';
 import { Input } from './input';
 
 export type DateInputProps = Omit<
@@ -38,6 +39,7 @@ export function DateInput({
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const day = today ?? todayHere();
+  const labelId = useFieldLabelId();
 
   const change = (text: string) => {
     setTyped(text);
@@ -64,6 +66,7 @@ export function DateInput({
             <Popover.Trigger
               disabled={disabled}
               aria-label="Choose a date"
+              aria-describedby={labelId}
               className="inline-flex size-8 items-center justify-center rounded-md text-muted transition-colors hover:not-disabled:bg-sunken hover:not-disabled:text-ink pointer-coarse:size-10 [&_svg]:size-4"
             >
               <CalendarDays aria-hidden />

@@ -69,7 +69,7 @@ export function Dialog({
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={panelClass(size)}
         >
-          <header className="flex items-start gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
+          <div className="flex items-start gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
             <div className={clsx('min-w-0 flex-1', dismissible && (help ? 'pr-20' : 'pr-10'))}>
               <RadixDialog.Title className="font-display text-lg font-medium text-balance">{title}</RadixDialog.Title>
               {description && (
@@ -78,9 +78,9 @@ export function Dialog({
                 </RadixDialog.Description>
               )}
             </div>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
-          {footer && <footer className={panelFooterClass}>{footer}</footer>}
+          {footer && <div className={panelFooterClass}>{footer}</div>}
           {help && (
             <div className="absolute top-4 right-13">
               <HelpLink slug={help} about="dialog" />

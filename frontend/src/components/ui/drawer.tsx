@@ -80,7 +80,7 @@ export function Drawer({
             </>
           ) : (
             <>
-              <header className="flex items-start gap-4 border-b border-line px-5 py-4">
+              <div className="flex items-start gap-4 border-b border-line px-5 py-4">
                 <div className={clsx('min-w-0 flex-1', help ? 'pr-20' : 'pr-10')}>
                   <RadixDialog.Title className="font-display text-lg font-medium">{title}</RadixDialog.Title>
                   {description && (
@@ -89,11 +89,11 @@ export function Drawer({
                     </RadixDialog.Description>
                   )}
                 </div>
-              </header>
+              </div>
               <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5">{children}</div>
             </>
           )}
-          {footer && <footer className={panelFooterClass}>{footer}</footer>}
+          {footer && <div className={panelFooterClass}>{footer}</div>}
           {help && !bare && (
             <div className="absolute top-4 right-13">
               <HelpLink slug={help} about="dialog" />

@@ -12,6 +12,14 @@ export type FieldControlProps = {
   'aria-required'?: boolean | 'true' | 'false' | undefined;
 };
 
+export const labelIdOf = (controlId: string) => `${controlId}-label`;
+
+/** For a button inside the field, as its `aria-describedby`: heard alone, “Choose a date” doesn't say of what. */
+export function useFieldLabelId(): string | undefined {
+  const field = use(FieldContext);
+  return field ? labelIdOf(field.id) : undefined;
+}
+
 /** What the control itself is given wins over what its Field says; descriptions are added up. */
 export function useFieldControl(own: FieldControlProps = {}): FieldControlProps {
   const field = use(FieldContext);

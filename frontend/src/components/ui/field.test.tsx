@@ -1,6 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { Checkbox } from './checkbox';
+import { Combobox } from './combobox';
+import { DateInput } from './date-input';
 import { Field } from './field';
+import { FileDrop } from './file-drop';
 import { Input } from './input';
 
 it('ties label, hint and error to its control', () => {
@@ -13,6 +16,31 @@ it('ties label, hint and error to its control', () => {
   expect(input).toBeInvalid();
   expect(input).toBeRequired();
   expect(input).toHaveAccessibleDescription('Username is required Letters and digits');
+});
+
+it('says of the buttons inside whose they are', () => {
+  render(
+    <>
+      <Field label="Last day" required>
+        <DateInput value="" onChange={() => undefined} />
+      </Field>
+      <Field label="Client">
+        <Combobox options={[]} value={null} onChange={() => undefined} />
+      </Field>
+      <DateInput aria-label="From" value="" onChange={() => undefined} />
+    </>,
+  );
+  const buttons = screen.getAllByRole('button');
+  expect(buttons).toHaveLength(3);
+  for (const [at, label] of ['Last day', 'Client', ''].entries()) {
+    expect(buttons[at]).toHaveAccessibleDescription(label);
+  }
+});
+
+it('offers a file once, by the button that says what it is', () => {
+  render(<FileDrop aria-label="Add the receipt" hint="A photo or a PDF" onFiles={() => undefined} />);
+  expect(screen.getByRole('button')).toHaveAccessibleName('Choose a file');
+  expect(screen.getByRole('button')).toHaveAccessibleDescription('Add the receipt');
 });
 
 it('says nothing is wrong when nothing is', () => {

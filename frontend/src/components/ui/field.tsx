@@ -1,7 +1,7 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { FieldContext } from './field-context';
+import { FieldContext, labelIdOf } from './field-context';
 
 export type FieldProps = {
   label: ReactNode;
@@ -43,7 +43,11 @@ export function Field({
   return (
     <div className={clsx('min-w-0', className)}>
       <div className={clsx('mb-1.5 flex items-baseline justify-between gap-3', hideLabel && !aside && 'sr-only')}>
-        <label htmlFor={controlId} className={clsx('text-sm font-medium text-ink', hideLabel && 'sr-only')}>
+        <label
+          id={labelIdOf(controlId)}
+          htmlFor={controlId}
+          className={clsx('text-sm font-medium text-ink', hideLabel && 'sr-only')}
+        >
           {label}
           {required && (
             <span aria-hidden className="ml-0.5 text-danger-text">

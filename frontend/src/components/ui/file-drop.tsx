@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { CircleAlert, FileText, Upload, X } from 'lucide-react';
 import { formatFileSize } from '@/lib/format';
 import { Button } from './button';
-import { useFieldControl, type FieldControlProps } from './field-context';
+import { labelIdOf, useFieldControl, type FieldControlProps } from './field-context';
 import { IconButton } from './icon-button';
 
 export type FileDropProps = FieldControlProps & {
@@ -51,7 +51,9 @@ export function FileDrop({
   ...rest
 }: FileDropProps) {
   const problemId = useId();
+  const ownId = useId();
   const { 'aria-required': _required, 'aria-describedby': describedBy, ...field } = useFieldControl(rest);
+  const inputId = field.id ?? ownId;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -93,24 +95,31 @@ export function FileDrop({
         {isMain && <Upload aria-hidden className="mb-2 size-6" strokeWidth={1.5} />}
         <input
           {...field}
+          id={inputId}
           ref={input}
           type="file"
           accept={accept}
           multiple={multiple}
           disabled={disabled}
           tabIndex={-1}
+          aria-hidden
           aria-label={rest['aria-label']}
-          aria-describedby={clsx(describedBy, problem && problemId) || undefined}
           className="sr-only"
           onChange={(event) => {
             take(event.target.files);
             event.target.value = '';
           }}
         />
+        {rest['aria-label'] && (
+          <span id={labelIdOf(inputId)} className="hidden">
+            {rest['aria-label']}
+          </span>
+        )}
         <Button
           variant={isMain ? 'primary' : 'secondary'}
           size={isMain ? 'md' : 'sm'}
           disabled={disabled}
+          aria-describedby={clsx(labelIdOf(inputId), describedBy, problem && problemId)}
           onClick={() => input.current?.click()}
         >
           {buttonLabel ?? (multiple ? 'Choose files' : 'Choose a file')}

@@ -29,7 +29,7 @@ export function Form({ onSubmit, children, className, ...form }: FormProps) {
 export function Fields({ className, children }: Pick<FormProps, 'className' | 'children'>) {
   const mayAct = useMayAct();
   return (
-    <fieldset disabled={!mayAct} className={className}>
+    <fieldset role="presentation" disabled={!mayAct} className={className}>
       <ReadOnlyContext value={!mayAct}>{children}</ReadOnlyContext>
     </fieldset>
   );

@@ -25,7 +25,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
       aria-label={label}
       value={value}
       onValueChange={choose}
-      className={clsx('inline-flex rounded-md border border-control bg-surface p-0.5', className)}
+      className={clsx('inline-flex max-w-full flex-wrap rounded-md border border-control bg-surface p-0.5', className)}
     >
       {options.map((option) => (
         <ToggleGroup.Item

@@ -74,12 +74,13 @@ const alignments = { left: 'text-left', center: 'text-center', right: 'text-righ
 
 function Table({ block, words }: { block: TableBlock; words: Words }) {
   const alignment = (column: number) => alignments[block.align[column] ?? 'left'];
+  /** Two columns without titles over them: the first says what the second is. */
+  const isOfFacts = block.head.every((cell) => cell.length === 0);
   return (
     // A wide table scrolls by itself, by touch and by keyboard; the page never does.
     <div className="mb-4 overflow-x-auto" tabIndex={0} role="region" aria-label="Table of the contract">
       <table className="w-full border-collapse text-sm leading-6">
-        {/* Facts in two columns need no titles over them. */}
-        {block.head.some((cell) => cell.length > 0) && (
+        {!isOfFacts && (
           <thead>
             <tr>
               {block.head.map((cell, column) => (
@@ -97,11 +98,19 @@ function Table({ block, words }: { block: TableBlock; words: Words }) {
         <tbody>
           {block.rows.map((row, index) => (
             <tr key={index}>
-              {row.map((cell, column) => (
-                <td key={column} className={clsx('border-b border-line px-3 py-2 align-top', alignment(column))}>
-                  {words(cell)}
-                </td>
-              ))}
+              {row.map((cell, column) => {
+                const isTitle = isOfFacts && column === 0;
+                const Cell = isTitle ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column}
+                    scope={isTitle ? 'row' : undefined}
+                    className={clsx('border-b border-line px-3 py-2 align-top font-normal', alignment(column))}
+                  >
+                    {words(cell)}
+                  </Cell>
+                );
+              })}
             </tr>
           ))}
         </tbody>

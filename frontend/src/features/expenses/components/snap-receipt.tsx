@@ -79,6 +79,7 @@ export function SnapReceipt({ event, onDetails, size = 'md' }: Props) {
         multiple={!byHand}
         {...(byHand ? { capture: 'environment' as const } : {})}
         tabIndex={-1}
+        aria-hidden
         aria-label="Receipt photo"
         className="sr-only"
         onChange={({ target }) => {
