@@ -1,5 +1,5 @@
-# One image for every process of Lectern: backend, worker, migrations, and what stands in for mail and Stripe in a trial.
-# The command says which; see docker-compose.yml.
+# One image for every process of Lectern: backend, worker, migrations. The command says which; see docker-compose.yml. What
+# plays mail server and Stripe in a trial is in an image of its own (`--target trial`).
 
 FROM node:22-slim AS build
 WORKDIR /app
@@ -7,7 +7,7 @@ COPY package.json package-lock.json ./
 COPY scripts/slim.mjs ./scripts/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN npm run build && mkdir trial && mv dist/libs/inbox dist/libs/stripe-emulator trial/
 
 FROM node:22-slim AS dependencies
 WORKDIR /app
@@ -19,7 +19,7 @@ RUN npm ci --omit=dev --no-audit --no-fund \
 # What npm installs for it, as CycloneDX: with the embedded PostgreSQL, which is in the lock file but not in the image.
 RUN npm run --silent sbom > sbom.cdx.json
 
-FROM node:22-slim
+FROM node:22-slim AS app
 WORKDIR /app
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
@@ -35,3 +35,9 @@ RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 3000
 CMD ["node", "dist/backend/src/main.js"]
+
+FROM app AS trial
+COPY --from=build --chown=root:root /app/trial ./dist/libs
+
+# What `docker build` makes without a target.
+FROM app

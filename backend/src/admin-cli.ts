@@ -8,12 +8,14 @@ import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { loadConfig, type Config } from '@lectern/config/config';
 import { CONFIG, CoreModule } from '@lectern/core/core.module';
+import { SecretBox } from '@lectern/core/secret-box';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { createLogger } from '@lectern/logging/logger';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { entities } from './entities';
+import { encryptAgain } from './installation/encrypt-again';
 import { examine, type Finding } from './installation/doctor';
 import {
   installationCommands,
@@ -49,6 +51,7 @@ const USAGE = `Usage: npm run admin -- <command>
   verify-backup <folder>                                reads a backup from end to end and says whether it is whole
   restore <folder> [--replace] [--other-secret]         puts a backup into an empty, stopped server
   seal                                                  the certificates that signed contracts are sealed with
+  encrypt-again                                         encrypts what a former session secret encrypted with the current one
   seal:rotate                                           seals with another key from now on; old seals stay valid
 
   --json  answers one line of JSON
@@ -176,6 +179,15 @@ const commands: Record<string, (call: Call) => Promise<Answer>> = {
     });
     const message = lines.join('\n') || 'There is no key yet: it is made when the first contract is sealed.';
     return { message, certificates };
+  },
+  'encrypt-again': async ({ app }) => {
+    const { encrypted, unreadable } = await encryptAgain(app.get(Db), app.get(SecretBox));
+    const left = unreadable === 0 ? '' : ` ${unreadable} can’t be read: their secret isn’t named.`;
+    return {
+      message: `${encrypted} texts are encrypted with the current session secret now.${left}`,
+      encrypted,
+      unreadable,
+    };
   },
   'seal:rotate': async (call) => {
     const { fingerprint } = await get.seals(call).rotate();

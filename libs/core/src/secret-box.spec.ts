@@ -31,6 +31,14 @@ describe('SecretBox', () => {
     expect(box.hashes('codes', token)).not.toContainEqual(later.hash('codes', token));
   });
 
+  it('encrypts again what a former secret encrypted, and only that', () => {
+    const later = new SecretBox('b'.repeat(40), ['a'.repeat(40)]);
+    const renewed = later.renew('seal', box.encrypt('seal', token)) ?? '';
+    expect(new SecretBox('b'.repeat(40)).decrypt('seal', renewed)).toBe(token);
+    expect(later.renew('seal', renewed)).toBeNull();
+    expect(() => box.renew('seal', renewed)).toThrow(SecretUnreadableError);
+  });
+
   it('notices every changed byte', () => {
     const [version, body = ''] = box.encrypt('seal', token).split('.');
     const bytes = Buffer.from(body, 'base64url');

@@ -33,20 +33,13 @@ export class SecretBox {
 
   /** Throws SecretUnreadableError, which a caller may take for "the link can no longer be shown". */
   decrypt(purpose: string, encrypted: string): string {
-    const [version, body = ''] = encrypted.split('.');
-    const bytes = Buffer.from(body, 'base64url');
-    if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES) throw this.unreadable(purpose);
-    let cause: unknown;
-    for (const key of this.keysOf(purpose)) {
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      try {
-        return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-      } catch (error) {
-        cause = error;
-      }
-    }
-    throw this.unreadable(purpose, cause);
+    return this.open(purpose, encrypted).plain;
+  }
+
+  /** Encrypted with today's secret. Null: it is already. Throws SecretUnreadableError. */
+  renew(purpose: string, encrypted: string): string | null {
+    const { plain, isCurrent } = this.open(purpose, encrypted);
+    return isCurrent ? null : this.encrypt(purpose, plain);
   }
 
   /** 32 bytes. The same words give the same hash. No one can compute or guess it without the secret. */
@@ -57,6 +50,24 @@ export class SecretBox {
   /** The hash of today and those that former secrets gave, to look a stored one up. */
   hashes(purpose: string, plain: string): Buffer[] {
     return this.keysOf(purpose).map((key) => createHmac('sha256', key).update(plain).digest());
+  }
+
+  private open(purpose: string, encrypted: string): { plain: string; isCurrent: boolean } {
+    const [version, body = ''] = encrypted.split('.');
+    const bytes = Buffer.from(body, 'base64url');
+    if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES) throw this.unreadable(purpose);
+    let cause: unknown;
+    for (const [at, key] of this.keysOf(purpose).entries()) {
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      try {
+        const plain = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+        return { plain, isCurrent: at === 0 };
+      } catch (error) {
+        cause = error;
+      }
+    }
+    throw this.unreadable(purpose, cause);
   }
 
   private keysOf(purpose: string): Buffer[] {

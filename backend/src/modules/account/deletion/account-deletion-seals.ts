@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { SecretBox, SecretUnreadableError } from '@lectern/core/secret-box';
 import { z } from 'zod';
 import type { ClosedAccount } from '../../auth';
+import { sealedColumns } from '../../../common/sealed-columns';
 
-const ACCOUNT = 'account deletions: account';
-const ADDRESS = 'account deletions: address';
+const ACCOUNT = sealedColumns.deletedAccount.purpose;
+const ADDRESS = sealedColumns.lastAddress.purpose;
 
 const deletedAccount = z.object({
   ownerId: z.string(),

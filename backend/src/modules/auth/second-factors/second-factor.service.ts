@@ -16,9 +16,10 @@ import { UserRepository } from '../user.repository';
 import { authenticatorAddress, newSecret, stepOf } from './authenticator-codes';
 import { isWholeCode, newRecoveryCodes, plainCode } from './recovery-codes';
 import { SecondFactorRepository } from './second-factor.repository';
+import { sealedColumns } from '../../../common/sealed-columns';
 
 /** What secrets are encrypted and hashed for: see SecretBox. */
-const APP = 'authenticator app';
+const APP = sealedColumns.authenticatorApp.purpose;
 /** Earlier releases hashed recovery codes with a key; those count until they are replaced. */
 const RECOVERY = 'recovery code';
 const SALT_BYTES = 16;

@@ -14,8 +14,9 @@ import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { v7 as uuidv7 } from 'uuid';
 import type { SealKey } from './seal-key.entity';
 import { SealKeysRepository } from './seal-keys.repository';
+import { sealedColumns } from '../../../common/sealed-columns';
 
-const PURPOSE = 'seal key';
+const PURPOSE = sealedColumns.sealKey.purpose;
 
 export interface SealCertificate {
   fingerprint: string;

@@ -7,9 +7,10 @@ import { openContractStatuses } from '@lectern/protocol/contract-status';
 import { ofOpenAccount } from '../../auth/open-account';
 import type { ContractSigner as Signer } from './contract-signer.entity';
 import { ContractSigner } from './contract-signer.entity';
+import { sealedColumns } from '../../../common/sealed-columns';
 
 /** What the encrypted copies are for: see SecretBox. */
-const PURPOSE = 'signing links';
+const PURPOSE = sealedColumns.signingLink.purpose;
 
 @Injectable()
 export class ContractSignersRepository {

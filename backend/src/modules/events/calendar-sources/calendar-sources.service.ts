@@ -23,8 +23,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { conflict, fieldError, notFound } from '../../../common/app-error';
 import { edit, expectUnchanged, expectVersion, remove } from '../../../common/edit';
 import { CalendarSourcesRepository, type CalendarSourceRow } from './calendar-sources.repository';
+import { sealedColumns } from '../../../common/sealed-columns';
 
-export const SOURCE_SECRET = 'calendar source';
+export const SOURCE_SECRET = sealedColumns.calendarSource.purpose;
 const SCOPE = 'calendar-sources';
 
 const calendarNotFound = () => notFound('CALENDAR_SOURCE_NOT_FOUND', 'This calendar isn’t in the list anymore.');

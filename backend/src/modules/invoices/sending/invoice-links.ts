@@ -7,8 +7,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { SecretBox, SecretUnreadableError } from '@lectern/core/secret-box';
+import { sealedColumns } from '../../../common/sealed-columns';
 
-const PURPOSE = 'invoice link';
+const PURPOSE = sealedColumns.invoiceLink.purpose;
 
 @Injectable()
 export class InvoiceLinks {

@@ -6,8 +6,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SecretBox, SecretUnreadableError } from '@lectern/core/secret-box';
 import type { WebhookEndpoint } from './webhook-endpoint.entity';
+import { sealedColumns } from '../../../common/sealed-columns';
 
-const PURPOSE = 'webhook endpoint';
+const PURPOSE = sealedColumns.webhookEndpoint.purpose;
 const PREFIX = 'whsec_';
 
 type Secrets = Pick<WebhookEndpoint, 'secretSealed' | 'oldSecretSealed' | 'oldSecretUntil'>;

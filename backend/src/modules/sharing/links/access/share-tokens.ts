@@ -5,8 +5,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SecretBox, SecretUnreadableError } from '@lectern/core/secret-box';
+import { sealedColumns } from '../../../../common/sealed-columns';
 
-const PURPOSE = 'share link';
+const PURPOSE = sealedColumns.shareLink.purpose;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 @Injectable()
