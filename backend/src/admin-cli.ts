@@ -35,7 +35,7 @@ const USAGE = `Usage: npm run admin -- <command>
   verify-email <username>                               marks the email address as verified
   end-trial <username>                                  ends the free trial now
   extend-trial <username> <days>                        free trial until so many days from now
-  disable <username> <reason>                           signs an account out for good and closes what it shows
+  disable <username> <reason>                           signs an account out and closes what it shows; deletes nothing
   enable <username>                                     opens it again
   turn-off-two-step <username>                          for someone who lost phone and recovery codes
 
@@ -45,6 +45,7 @@ const USAGE = `Usage: npm run admin -- <command>
   retry-jobs [id]                                       hands one of them, or all, to the workers again
   dead-letters                                          events that could not be published, and why
   replay-dead-letters [id]                              gives one of them, or all, back to the relay
+  publish-again                                         events of the last two days, for queues that lost jobs
 
  The server
   backup <folder>                                       everything into a new folder; nothing has to stop
@@ -165,8 +166,9 @@ const commands: Record<string, (call: Call) => Promise<Answer>> = {
     const letters = get.letters(call);
     const operator = { kind: 'operator' } as const;
     const count = id === undefined ? await letters.replayAll(operator) : await letters.replay(operator, id);
-    return { message: count === 1 ? 'One event goes out again.' : `${count} events go out again.`, count };
+    return goesOutAgain(count);
   },
+  'publish-again': async (call) => goesOutAgain(await get.letters(call).publishAgain({ kind: 'operator' })),
   seal: async (call) => {
     const certificates = (await get.seals(call).certificates()).map(({ fingerprint, createdAt, retiredAt }) => ({
       fingerprint,
@@ -194,6 +196,10 @@ const commands: Record<string, (call: Call) => Promise<Answer>> = {
     return { message: `Contracts are sealed with a new key from now on: ${fingerprint}`, fingerprint };
   },
 };
+
+function goesOutAgain(count: number): Answer {
+  return { message: count === 1 ? 'One event goes out again.' : `${count} events go out again.`, count };
+}
 
 function word({ words }: Call, at: number): string {
   const given = words[at];

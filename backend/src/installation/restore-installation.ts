@@ -10,6 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import type { Config } from '@lectern/config/config';
 import { inTime } from '@lectern/core/in-time';
+import { PUBLISH_AGAIN } from '@lectern/database/dead-letters';
 import { queueNames } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import type { StorageGateway } from '@lectern/storage/storage.gateway';
@@ -30,9 +31,6 @@ export interface RestoreTask {
   otherSecret: boolean;
   say: (line: string) => void;
 }
-
-/** Events that were published so short a time before may have had jobs in the queues. Jobs are tried for about a day. */
-const MAY_BE_WAITING = '2 days';
 
 /** Redis that is not there is tried again for ever. */
 const QUEUES_MS = 10_000;
@@ -170,10 +168,7 @@ async function loadTables({ config, folder, say }: RestoreTask, manifest: Manife
       }
     });
     // The queues were not in the backup. What took effect already is remembered and does not happen again.
-    await client.query(
-      `UPDATE outbox SET published_at = NULL WHERE published_at > $1::timestamptz - interval '${MAY_BE_WAITING}'`,
-      [manifest.madeAt],
-    );
+    await client.query(PUBLISH_AGAIN, [manifest.madeAt]);
     await client.query('COMMIT');
   } finally {
     await client.end();

@@ -1,4 +1,7 @@
-/** What administrators do with events that the relay set aside: give them back to it, or drop them. */
+/**
+ * What happens to events again that the relay set aside or published: they go back to it, or are dropped. What took effect
+ * already is remembered and does not happen twice.
+ */
 import type { Tx } from './db';
 import { wakeRelay } from './outbox';
 
@@ -40,4 +43,19 @@ export async function discardDeadLetter(tx: Tx, id: string): Promise<string | un
     [id],
   );
   return rows[0]?.type;
+}
+
+/** Of an event that was published so long ago or less, jobs may be waiting: each is tried for about a day. */
+const MAY_BE_WAITING = '2 days';
+export const PUBLISH_AGAIN = `
+  UPDATE outbox SET published_at = NULL WHERE published_at > $1::timestamptz - interval '${MAY_BE_WAITING}'`;
+
+/** For queues that lost what waited in them at that moment. Returns how many events go out again. */
+export async function publishAgain(tx: Tx, lostAt: Date | string): Promise<number> {
+  const [row]: { count: number }[] = await tx.query(
+    `WITH again AS (${PUBLISH_AGAIN} RETURNING 1) SELECT count(*)::int AS count FROM again`,
+    [lostAt],
+  );
+  wakeRelay(tx);
+  return row?.count ?? 0;
 }

@@ -12,6 +12,7 @@ import {
   type Processor,
   type WorkerOptions,
 } from 'bullmq';
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import '@lectern/database/guard-clients';
 import { queueNames, type QueueName } from '@lectern/protocol/queue-names';
@@ -45,6 +46,8 @@ const MANY_JOBS = 8;
 /** The job of `probe`: nobody takes it before it is removed, unless the process died between the two. */
 export const PROBE = 'probe';
 const PROBE_DELAY_MS = 24 * 3600 * 1000;
+
+const LEAVE_MARK = `redis.call('SET', KEYS[1], ARGV[1], 'NX') return redis.call('GET', KEYS[1])`;
 
 export class QueueConnection {
   private readonly queues = new Map<QueueName, Queue>();
@@ -109,6 +112,28 @@ export class QueueConnection {
     await job.remove();
   }
 
+  /** What a Redis that lost its data no longer has. In PostgreSQL the queues are lost with everything else, or not at all. */
+  async findMark(): Promise<string | null> {
+    return this.config.redisUrl ? (await this.redis()).get(this.markKey) : this.schema;
+  }
+
+  /** Leaves a mark where there is none; returns the one that is there. */
+  async leaveMark(): Promise<string> {
+    if (!this.config.redisUrl) return this.schema;
+    const redis = await this.redis();
+    redis.defineCommand('leaveMark', { numberOfKeys: 1, lua: LEAVE_MARK });
+    return (await redis.runCommand('leaveMark', [this.markKey, randomUUID()])) as string;
+  }
+
+  /** Whether no queue ever took a job, as far as Redis knows. */
+  async isUnused(): Promise<boolean> {
+    if (!this.config.redisUrl) return false;
+    const redis = await this.redis();
+    // BullMQ counts the jobs of a queue in this key, and keeps it.
+    const counts = await Promise.all(queueNames.map((name) => redis.get(this.queue(name).toKey('id'))));
+    return counts.every((count) => count === null);
+  }
+
   /** Empties BullMQ's log of what happened to jobs, which nobody here reads: the reasons of failures stand in it. */
   async forgetEvents(): Promise<void> {
     if (this.config.redisUrl) {
@@ -129,6 +154,14 @@ export class QueueConnection {
     await Promise.all(this.workers.map((worker) => worker.close()));
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
     this.queues.clear();
+  }
+
+  private get markKey(): string {
+    return `${this.config.prefix}:mark`;
+  }
+
+  private redis() {
+    return this.queue('mail').getBackend().client;
   }
 
   private get schema(): string {

@@ -5,6 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
+import { publishAgain } from '@lectern/database/dead-letters';
 import { takenEvents, whyUnreadable } from './known-events';
 
 /** Tried again after 5 s, 25 s, 2 min and 10 min, then set aside: a quarter of an hour in all. */
@@ -85,6 +86,11 @@ export class OutboxRepository {
       ],
     );
     return isLast;
+  }
+
+  /** What may have waited in queues that are empty now. Returns how many. */
+  publishAgain(): Promise<number> {
+    return this.db.tx((tx) => publishAgain(tx, this.clock.now()));
   }
 
   /** Sets aside what no release that runs here has known for an hour. Returns how many. */

@@ -34,6 +34,8 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
   private dirty = false;
   private stopped = false;
   private nextPass = 0;
+  /** The queues may have lost what was in them: at the start, and after they were away. */
+  private isSuspect = true;
 
   constructor(
     private readonly relay: Relay,
@@ -84,9 +86,12 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
       this.nextPass = began + PASS_EVERY_MS;
       this.dirty = false;
       try {
+        if (this.isSuspect) await this.relay.bringBackLost();
+        this.isSuspect = false;
         const published = await this.relay.publishAll();
         this.nextPass = began + Math.min(PASS_EVERY_MS * Math.max(published, 1), LONGEST_PAUSE_MS);
       } catch (err) {
+        this.isSuspect = true;
         this.metrics.relayFailures.inc();
         this.logger.warn({ err }, 'events wait in the outbox: they cannot be published now');
         return;
@@ -97,8 +102,9 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
   private sortOut(): Promise<void> {
     this.sorted ??= this.relay
       .sortOut()
+      .then(() => this.relay.bringBackLost())
       .then(() => this.wake())
-      .catch((err: unknown) => this.logger.warn({ err }, 'dead letters could not be looked through'))
+      .catch((err: unknown) => this.logger.warn({ err }, 'dead letters and lost jobs could not be looked for'))
       .finally(() => (this.sorted = undefined));
     return this.sorted;
   }

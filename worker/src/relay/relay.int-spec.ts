@@ -27,20 +27,19 @@ import { Relay } from './relay';
 
 describeOnQueues('the relay', ({ backend }) => {
   let database: TestDatabase;
+  let prefix: string;
   let queues: QueueConnection;
   let relay: Relay;
+  let makeRelay: () => Relay;
   let drain: () => Promise<Drained>;
   let handle: (event: DomainEvent<'client.updated'>, context: HandlerContext) => Promise<void>;
 
   beforeEach(async () => {
     database = await createTestDatabase();
     await database.db.query('CREATE TABLE effects (client_id uuid NOT NULL)');
+    prefix = `test_${randomBytes(4).toString('hex')}`;
     queues = new QueueConnection(
-      {
-        redisUrl: backend === 'redis' ? redisUrl : undefined,
-        databaseUrl: database.url,
-        prefix: `test_${randomBytes(4).toString('hex')}`,
-      },
+      { redisUrl: backend === 'redis' ? redisUrl : undefined, databaseUrl: database.url, prefix },
       () => undefined,
     );
     handle = async (event, { once }) => {
@@ -54,14 +53,16 @@ describeOnQueues('the relay', ({ backend }) => {
       handle: (event, context) => handle(event, context),
     });
     const registry = new JobRegistry([{ id: 'count-client', queue: 'mail', handler, services: [] }]);
-    relay = new Relay(
-      database.db,
-      new OutboxRepository(database.db, database.clock),
-      queues,
-      registry,
-      new Metrics('test', () => undefined),
-      createLogger('test', 'silent'),
-    );
+    makeRelay = () =>
+      new Relay(
+        database.db,
+        new OutboxRepository(database.db, database.clock),
+        queues,
+        registry,
+        new Metrics('test', () => undefined),
+        createLogger('test', 'silent'),
+      );
+    relay = makeRelay();
     const runner = new JobRunner(
       database.db,
       registry,
@@ -196,6 +197,51 @@ describeOnQueues('the relay', ({ backend }) => {
     await drain();
     expect(await effects()).toEqual([...ids].sort());
   });
+
+  if (backend === 'redis') {
+    const loseEverything = async () => {
+      const client = await queues.queue('mail').getBackend().client;
+      for await (const keys of client.scanStream({ match: `${prefix}:*` })) {
+        for (const key of keys as string[]) await client.del(key);
+      }
+    };
+
+    it.each([
+      ['that was there all the time', () => relay],
+      ['of a process that starts then', () => makeRelay()],
+    ])('brings back what waited in a Redis that came back empty, once, by a relay %s', async (_who, which) => {
+      const done = await publish();
+      await relay.bringBackLost();
+      await drain();
+      const lost = await publish(2);
+      await relay.publishAll();
+      await loseEverything();
+      const after = which();
+      await after.bringBackLost();
+      await drain();
+      expect(await effects()).toEqual([...done, ...lost].sort());
+      await after.bringBackLost();
+      expect(await after.publishAll()).toBe(0);
+    });
+
+    it('finds a loss that another relay found first', async () => {
+      const lost = await publish(2);
+      await relay.bringBackLost();
+      await relay.publishAll();
+      await loseEverything();
+      await queues.leaveMark();
+      await relay.bringBackLost();
+      await drain();
+      expect(await effects()).toEqual([...lost].sort());
+    });
+
+    it('publishes nothing again where an earlier release used the queues', async () => {
+      await publish(2);
+      await relay.publishAll();
+      await relay.bringBackLost();
+      expect(await relay.publishAll()).toBe(0);
+    });
+  }
 
   it('lets two relays share the work without doubling it', async () => {
     const ids = await publish(150);

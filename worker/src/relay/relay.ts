@@ -27,6 +27,9 @@ interface NewJob {
 
 @Injectable()
 export class Relay {
+  /** Of the queues, when this relay last looked. */
+  private mark: string | null | undefined;
+
   constructor(
     private readonly db: Db,
     private readonly rows: OutboxRepository,
@@ -52,6 +55,16 @@ export class Relay {
     if (unknown > 0) this.logger.error({ events: unknown }, 'events that no running release knows became dead letters');
     const readable = await this.rows.takeBackReadable();
     if (readable > 0) this.logger.info({ events: readable }, 'dead letters can be read now');
+  }
+
+  /** A Redis that came back empty has lost the jobs that waited: their events are published again. */
+  async bringBackLost(): Promise<void> {
+    const found = await this.queues.findMark();
+    const isLost = this.mark === undefined ? found === null && (await this.queues.isUnused()) : found !== this.mark;
+    const events = isLost ? await this.rows.publishAgain() : 0;
+    if (events > 0)
+      this.logger.error({ events }, 'the queues lost their jobs: the events of two days are published again');
+    this.mark = found ?? (await this.queues.leaveMark());
   }
 
   private publishBatch(): Promise<{ taken: number; published: number }> {

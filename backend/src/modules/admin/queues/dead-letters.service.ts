@@ -3,8 +3,9 @@
  * replayed event does, it does once: its handlers remember what they did longer than it may be set aside.
  */
 import { Injectable } from '@nestjs/common';
-import { Db } from '@lectern/database/db';
-import { discardDeadLetter, replayDeadLetter, replayDeadLetters } from '@lectern/database/dead-letters';
+import { Clock } from '@lectern/database/clock';
+import { Db, type Tx } from '@lectern/database/db';
+import { discardDeadLetter, publishAgain, replayDeadLetter, replayDeadLetters } from '@lectern/database/dead-letters';
 import { toPage } from '@lectern/database/keyset';
 import type { DeadLetterPage, ListDeadLettersQuery } from '@lectern/protocol/queues';
 import { notFound } from '../../../common/app-error';
@@ -19,6 +20,7 @@ const noSuchDeadLetter = () =>
 export class DeadLettersService {
   constructor(
     private readonly db: Db,
+    private readonly clock: Clock,
     private readonly audit: AuditLogService,
     private readonly repository: DeadLettersRepository,
   ) {}
@@ -57,17 +59,21 @@ export class DeadLettersService {
 
   /** Gives all of them back, at most five thousand at a time; answers how many. */
   replayAll(actor: AuditActor): Promise<number> {
+    return this.recorded(actor, replayDeadLetters);
+  }
+
+  /** What was published in the last two days goes out again, for queues that lost jobs; answers how many events. */
+  publishAgain(actor: AuditActor): Promise<number> {
+    return this.recorded(actor, (tx) => publishAgain(tx, this.clock.now()));
+  }
+
+  private recorded(actor: AuditActor, replay: (tx: Tx) => Promise<number>): Promise<number> {
     return this.db.tx(async (tx) => {
-      const count = await replayDeadLetters(tx);
-      if (count > 0) {
-        await this.audit.record(tx, {
-          actor,
-          action: 'outbox_event.replayed',
-          subject: null,
-          details: { events: count },
-        });
+      const events = await replay(tx);
+      if (events > 0) {
+        await this.audit.record(tx, { actor, action: 'outbox_event.replayed', subject: null, details: { events } });
       }
-      return count;
+      return events;
     });
   }
 
