@@ -2,6 +2,8 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'];
+/** Set by `npm run firefox`: the installed Firefox, driven by WebDriver BiDi. */
+const firefoxPath = process.env['FIREFOX_PATH'];
 /** The SHA-256 of the public key of a certificate that no authority signed, for a stack behind TLS. */
 const trustedKey = process.env['E2E_TRUSTED_KEY'];
 const trusted = trustedKey ? [`--ignore-certificate-errors-spki-list=${trustedKey}`] : [];
@@ -9,6 +11,19 @@ const minutes = 60_000;
 
 // The only limits of time: they end what hangs, and no machine is so slow that it reaches them otherwise.
 const WAIT = 3 * minutes;
+
+const chromium = () => ({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-dev-shm-usage', ...trusted],
+  },
+});
+
+const firefox = (path: string) => ({
+  browserName: 'firefox' as const,
+  channel: 'moz-firefox',
+  launchOptions: { executablePath: path },
+});
 
 export default defineConfig({
   testDir: './journeys',
@@ -33,9 +48,6 @@ export default defineConfig({
     // A trace is recorded for every journey and kept for the failed; `--trace on` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-dev-shm-usage', ...trusted],
-    },
+    ...(firefoxPath ? firefox(firefoxPath) : chromium()),
   },
 });

@@ -7,6 +7,7 @@ import { linkIn, mailTo, tokenIn } from './support/inbox';
 import { OpenRequests } from './support/open-requests';
 import { somebodyNew } from './support/people';
 import { Presses } from './support/presses';
+import { hrefsIn, recordScreens } from './support/screens';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -35,35 +36,6 @@ async function memberOf(owner: Api, browser: Browser, rights: object): Promise<{
   await skipGreetings(context, id);
   await skipGreetings(context, visitor.id);
   return { page: await context.newPage(), visitor };
-}
-
-/** Screens of rows that the samples have. */
-async function recordScreens(owner: Api): Promise<string[]> {
-  const idOf = async (path: string) => (await owner.get<{ items: { id: string }[] }>(`${path}?limit=1`)).items[0]?.id;
-  const [event, client, bureau] = [
-    await idOf('/api/events'),
-    await idOf('/api/clients'),
-    await idOf('/api/bureau-partners'),
-  ];
-  return [
-    ...['overview', 'people', 'logistics', 'planner', 'talk', 'tasks', 'files', 'history', 'money'].map(
-      (tab) => `/events/${event}?tab=${tab}`,
-    ),
-    ...['events', 'money', 'activity'].map((tab) => `/clients/${client}?tab=${tab}`),
-    `/bureau-partners/${bureau}`,
-    `/events/${event}/day-sheet`,
-    '/events?view=board',
-    '/events?view=month',
-    '/tasks?tab=templates',
-    '/profile?tab=media',
-  ];
-}
-
-async function hrefsIn(page: Page, name: string): Promise<string[]> {
-  const links = page.getByRole('navigation', { name, exact: true }).getByRole('link');
-  return links.evaluateAll((all: { getAttribute(name: string): string | null }[]) =>
-    all.map((link) => link.getAttribute('href') ?? ''),
-  );
 }
 
 for (const { money, add, ...rights } of roles) {
