@@ -49,7 +49,7 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
   return (
     <>
       <PageHeader {...header} />
-      <nav aria-label="Admin" className="mb-3 sm:mb-6">
+      <nav aria-label="Admin" className="max-sm:-mt-2 max-sm:mb-1.5 sm:mb-6">
         <div ref={strip} className="tab-strip">
           <ul className="tab-list">
             {adminSections.map((section, index) => (

@@ -7,6 +7,8 @@ import { ContractsList } from '@/features/contracts/components/contracts-list';
 import { NewContractDrawer } from '@/features/contracts/components/new-contract-drawer';
 import { NEW_TEMPLATE, TemplateView } from '@/features/contracts/components/templates/template-view';
 import { templateHref, TemplatesList } from '@/features/contracts/components/templates/templates-list';
+import { useNavigationCounts } from '@/features/insights/dashboard/api/dashboard.queries';
+import { formatCount } from '@/lib/format';
 import { useNewForm } from '@/lib/use-new-form';
 import { usePageTitle } from '@/lib/use-page-title';
 
@@ -23,10 +25,12 @@ function Contracts() {
   const linkedForm = useNewForm();
   const { from } = linkedForm.facts;
   const [making, setMaking] = useState(false);
+  const toSign = useNavigationCounts()?.contractsToSign ?? 0;
   return (
     <>
       <PageHeader
         title="Contracts"
+        description={toSign > 0 && `${formatCount(toSign, 'contract')} to sign.`}
         actions={
           <>
             <LinkButton variant="secondary" href="/contracts?view=templates">

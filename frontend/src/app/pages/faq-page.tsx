@@ -6,6 +6,7 @@ import { TwoColumns } from '@/components/lists/two-columns';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Marked } from '@/components/ui/marked';
 import { PageHeader } from '@/components/ui/page-header';
 import { QuestionList } from '@/features/help/components/question-list';
 import { findQuestions } from '@/features/help/find-questions';
@@ -56,7 +57,7 @@ export default function FaqPage() {
                 <h2 id={`faq-${questions[0]?.id}`} className="mb-3 font-display text-lg font-medium">
                   {title}
                 </h2>
-                <QuestionList questions={questions} query={q} />
+                <QuestionList questions={questions} mark={q ? (text) => <Marked text={text} query={q} /> : undefined} />
               </section>
             ),
           }))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { UnlessSandbox } from '@/components/sandbox-notes';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { PageHeader } from '@/components/ui/page-header';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { billingQuery } from '@/features/billing/api/billing.queries';
@@ -9,6 +10,8 @@ import { SubscribePanel } from '@/features/billing/components/subscribe-panel';
 import { standingOf } from '@/features/billing/standing';
 import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
+
+const PlanQuestions = lazyPart(() => import('@/features/help/components/plan-questions'), 'PlanQuestions');
 
 /** `?checkout=done` and `?checkout=canceled` are the ways back from the payment page; `?promoCode=` comes from /promo-test. */
 export default function SubscribePage() {
@@ -33,6 +36,7 @@ export default function SubscribePage() {
           cameFrom={checkout === 'done' || checkout === 'canceled' ? checkout : null}
         />
       </UnlessSandbox>
+      <PlanQuestions />
     </>
   );
 }

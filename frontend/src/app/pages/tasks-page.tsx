@@ -5,7 +5,9 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 import { AllTasks } from '@/features/tasks/components/all-tasks';
 import { ChecklistsEditor } from '@/features/tasks/components/checklists-editor';
+import { useNavigationCounts } from '@/features/insights/dashboard/api/dashboard.queries';
 import { withChanges } from '@/lib/api-query';
+import { formatCount } from '@/lib/format';
 import { useIsPhone } from '@/lib/use-media';
 import { usePageTitle } from '@/lib/use-page-title';
 
@@ -15,6 +17,7 @@ export default function TasksPage() {
   usePageTitle('Tasks');
   const [params, setParams] = useSearchParams();
   const isPhone = useIsPhone();
+  const due = useNavigationCounts()?.tasksDue;
   const tab: Tab = params.get('tab') === 'templates' ? 'templates' : 'tasks';
   if (isPhone && tab === 'templates')
     return (
@@ -28,7 +31,10 @@ export default function TasksPage() {
       <PageHeader
         {...(tab === 'templates'
           ? { title: 'Checklists', description: 'Tasks that are added when an event is confirmed.' }
-          : { title: 'Tasks', description: 'What’s next, and when it’s due.' })}
+          : {
+              title: 'Tasks',
+              description: due ? `${formatCount(due, 'task')} due by today.` : 'What’s next, and when it’s due.',
+            })}
         actions={
           // On a wider screen the form and the tabs are above the list.
           isPhone && (

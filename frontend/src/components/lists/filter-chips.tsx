@@ -17,17 +17,10 @@ export type FilterChipsProps = {
   className?: string;
 };
 
-/** Choices of a filter of which several may be on; on a phone they scroll sideways. */
+/** Choices of a filter of which several may be on. */
 export function FilterChips({ label, chips, selected, onToggle, className }: FilterChipsProps) {
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className={clsx(
-        'flex gap-2 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap',
-        className,
-      )}
-    >
+    <div role="group" aria-label={label} className={clsx('flex flex-wrap gap-2', className)}>
       {chips.map(({ value, label: words, isPhoneOnly }) => {
         const on = selected.includes(value);
         return (

@@ -78,6 +78,9 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
   links[Math.min(Math.max(to, 0), links.length - 1)]?.focus();
 }
 
+/** So many rows are all there is to see on a wide screen: they have more room (styles/base.css). */
+const FEW = 5;
+
 /** A list of the business: a table from 640 px on, rows of two lines below. Sorting, filters and pages are the caller's. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, getRowId, sort, onSortChange, rowActions, error, empty, className } = props;
@@ -98,6 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role="table"
           aria-label={label}
           aria-busy={waiting || !rows || undefined}
+          data-few={(rows && rows.length <= FEW) || undefined}
           className="w-full border-separate border-spacing-0 text-left text-sm max-sm:block"
         >
           <DataTableHead columns={columns} sort={sort} onSortChange={onSortChange} spare={!!rowActions} />

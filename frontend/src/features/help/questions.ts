@@ -6,6 +6,49 @@ import { PRODUCT_NAME } from '@lectern/protocol/product';
 export type Question = { id: string; question: string; answer: string };
 export type QuestionGroup = { title: string; questions: Question[] };
 
+/** On the page about the plan, too. */
+export const planQuestions: Question[] = [
+  {
+    id: 'after-the-trial',
+    question: 'What happens after 30 days?',
+    answer:
+      'The app pauses until you decide. You won’t be charged automatically, because we never asked for a card. Your data is safe.',
+  },
+  {
+    id: 'price',
+    question: `What does ${PRODUCT_NAME} cost?`,
+    answer: 'Free for 30 days, then $21 a month. One plan; cancel anytime.',
+  },
+  {
+    id: 'subscribe-early',
+    question: 'Do I lose free days when I subscribe early?',
+    answer:
+      'No. Your remaining days stay free, and your first payment comes after them. You’ll see its date before you confirm.',
+  },
+  {
+    id: 'cancel-or-change-card',
+    question: 'How do I cancel, or change my card?',
+    answer:
+      'Under Account, “Manage billing” opens the billing portal, where you can change your card, see invoices, cancel or resume. After you cancel, you have access until the end of the period you paid for.',
+  },
+  {
+    id: 'payment-failed',
+    question: 'My payment failed. What now?',
+    answer:
+      'Your account is paused until it’s paid, and nothing is lost. Pay the open invoice in the billing portal, with another card if you like. We’ll also retry automatically and tell you when.',
+  },
+  {
+    id: 'promo-code',
+    question: 'I have a promo code. Where does it go?',
+    answer: 'On the Subscribe page or at checkout. See /promo-test for what it saves you, month by month.',
+  },
+  {
+    id: 'card-number',
+    question: 'Who holds my card number?',
+    answer: 'Only the payment provider. We see the brand, last four digits and expiration date.',
+  },
+];
+
 export const questionGroups: QuestionGroup[] = [
   {
     title: 'Starting out',
@@ -171,50 +214,7 @@ export const questionGroups: QuestionGroup[] = [
       },
     ],
   },
-  {
-    title: 'Plan and payment',
-    questions: [
-      {
-        id: 'after-the-trial',
-        question: 'What happens after 30 days?',
-        answer:
-          'The app pauses until you decide. You won’t be charged automatically, because we never asked for a card. Your data is safe.',
-      },
-      {
-        id: 'price',
-        question: `What does ${PRODUCT_NAME} cost?`,
-        answer: 'Free for 30 days, then $21 a month. One plan; cancel anytime.',
-      },
-      {
-        id: 'subscribe-early',
-        question: 'Do I lose free days when I subscribe early?',
-        answer:
-          'No. Your remaining days stay free, and your first payment comes after them. You’ll see its date before you confirm.',
-      },
-      {
-        id: 'cancel-or-change-card',
-        question: 'How do I cancel, or change my card?',
-        answer:
-          'Under Account, “Manage billing” opens the billing portal, where you can change your card, see invoices, cancel or resume. After you cancel, you have access until the end of the period you paid for.',
-      },
-      {
-        id: 'payment-failed',
-        question: 'My payment failed. What now?',
-        answer:
-          'Your account is paused until it’s paid, and nothing is lost. Pay the open invoice in the billing portal, with another card if you like. We’ll also retry automatically and tell you when.',
-      },
-      {
-        id: 'promo-code',
-        question: 'I have a promo code. Where does it go?',
-        answer: 'On the Subscribe page or at checkout. See /promo-test for what it saves you, month by month.',
-      },
-      {
-        id: 'card-number',
-        question: 'Who holds my card number?',
-        answer: 'Only the payment provider. We see the brand, last four digits and expiration date.',
-      },
-    ],
-  },
+  { title: 'Plan and payment', questions: planQuestions },
   {
     title: 'Your data and privacy',
     questions: [

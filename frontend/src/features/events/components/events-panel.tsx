@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { Panel } from '@/components/lists/panel';
 import { Button } from '@/components/ui/button';
@@ -19,7 +18,7 @@ export function EventsPanel({ filter, onNew }: Props) {
     <Panel
       title="Events"
       actions={
-        <Button size="sm" icon={<Plus />} className="sm:hidden" onClick={onNew}>
+        <Button variant="secondary" size="sm" className="sm:hidden" onClick={onNew}>
           Add an event
         </Button>
       }

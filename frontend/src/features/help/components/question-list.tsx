@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { Marked } from '@/components/ui/marked';
 
 export type ListedQuestion = {
   /** Its address on the page; without one it has none. */
@@ -10,29 +10,25 @@ export type ListedQuestion = {
 
 type QuestionListProps = {
   questions: readonly ListedQuestion[];
-  /** What was searched for: it is marked, and the answers are open. */
-  query?: string;
+  /** Marks what was searched for; the answers are open then. */
+  mark?: (text: string) => ReactNode;
 };
 
 /** Opens and closes without scripts; the browser finds words in closed answers too. */
-export function QuestionList({ questions, query = '' }: QuestionListProps) {
+export function QuestionList({ questions, mark }: QuestionListProps) {
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">
       {questions.map(({ id, question, answer }) => (
-        <details key={question} id={id} open={query ? true : undefined} className="group scroll-mt-24">
+        <details key={question} id={id} open={mark ? true : undefined} className="group scroll-mt-24">
           <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-lg px-4 py-2.5 font-medium hover:bg-sunken sm:px-5 sm:py-3 [&::-webkit-details-marker]:hidden">
-            <span>
-              <Marked text={question} query={query} />
-            </span>
+            <span>{mark ? mark(question) : question}</span>
             <ChevronDown
               aria-hidden
               className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
             />
           </summary>
           <div className="px-4 pb-4 sm:px-5">
-            <p className="max-w-[72ch] text-muted">
-              <Marked text={answer} query={query} />
-            </p>
+            <p className="max-w-[72ch] text-muted">{mark ? mark(answer) : answer}</p>
             {id && (
               <a
                 href={`#${id}`}

@@ -9,13 +9,11 @@ import {
   ListAdminAnnouncementsQuery,
   type AdminAnnouncement,
 } from '@lectern/protocol/admin-announcements';
-import { Plus } from 'lucide-react';
 import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { SignBadge } from '@/components/ui/badge';
-import { LinkButton } from '@/components/ui/button';
 import { PaperDrawing } from '@/components/ui/drawings';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { adminAnnouncementsQuery } from '../api/admin-announcements';
@@ -67,11 +65,6 @@ export function AdminAnnouncements() {
           title: 'Nothing announced yet',
           description: 'Tell speakers about news, planned downtime or changes, in a banner and in What’s new.',
           drawing: <PaperDrawing />,
-          action: (
-            <LinkButton variant="secondary" icon={<Plus />} href="/admin/announcements/new">
-              Write the first one
-            </LinkButton>
-          ),
         }}
       />
     </div>

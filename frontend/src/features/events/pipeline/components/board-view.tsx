@@ -163,7 +163,8 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
           }))}
           selected={[keys.lifted?.at ?? shown ?? '']}
           onToggle={showStage}
-          className="mb-3"
+          // One line, so that the cards begin at the top; it fades where it goes on.
+          className="-mx-4 mb-3 [scrollbar-width:none] flex-nowrap! overflow-x-auto mask-r-from-80% px-4 py-1"
         />
       )}
       <div
