@@ -102,6 +102,7 @@ export function CommandBar({ opener }: { opener?: Ref<OpenCommandBar> }) {
             autoComplete="off"
             maxLength={MOST_LETTERS}
             placeholder="Search events, clients, help..."
+            className="max-sm:pr-2 max-sm:placeholder:text-xs"
             leading={<Search aria-hidden />}
             value={text}
             onChange={(event) => {

@@ -89,7 +89,7 @@ export function PageHeader({
             >
               {title}
             </h1>
-            {!hasFacts && (inLine ? <span className="max-sm:-mx-2.5">{helpLink}</span> : helpLink)}
+            {!hasFacts && (inLine ? <span className="max-sm:-mr-2.5 max-sm:-ml-2">{helpLink}</span> : helpLink)}
             {short && status}
           </div>
           {(description || hasFacts) && (
