@@ -2,8 +2,11 @@
 import { planQuestions } from '../questions';
 import { QuestionList } from './question-list';
 
+const answeredAbove = ['after-the-trial', 'price', 'promo-code'];
 // Their addresses are the FAQ’s.
-const questions = planQuestions.map(({ question, answer }) => ({ question, answer }));
+const questions = planQuestions
+  .filter(({ id }) => !answeredAbove.includes(id))
+  .map(({ question, answer }) => ({ question, answer }));
 const half = Math.ceil(questions.length / 2);
 
 export function PlanQuestions() {
