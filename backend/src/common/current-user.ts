@@ -20,6 +20,8 @@ export interface SignedInUser {
   /** Someone else works in this account’s office. */
   hasTeam?: boolean;
   isTwoStep?: boolean;
+  /** Members of this account's office need it too. */
+  membersNeedTwoStep?: boolean;
   /** What the person who asks does first. */
   duty?: Duty | undefined;
   /** Set in a sandbox: when it is deleted. */

@@ -28,6 +28,7 @@ export const auditActions = [
   'team.member_changed',
   'team.member_removed',
   'team.member_left',
+  'team.two_step_set',
   'announcement.created',
   'announcement.updated',
   'announcement.published',

@@ -117,6 +117,8 @@ export const InboundMessageResponse = z
     spf: MailProof.nullable(),
     dkim: MailProof.nullable(),
     dmarc: MailProof.nullable(),
+    /** It answers an email of ours, at an address that still takes answers; absent from the release before. */
+    replyThreadId: id.nullable().optional(),
     attachments: z.array(InboundAttachmentResponse),
   })
   .meta({ id: 'InboundMessage' });

@@ -22,8 +22,18 @@ export const TeamMemberResponse = z
   .meta({ id: 'TeamMember' });
 export type TeamMemberResponse = z.infer<typeof TeamMemberResponse>;
 
-export const TeamResponse = z.object({ items: z.array(TeamMemberResponse), seats: z.number() }).meta({ id: 'Team' });
+export const TeamResponse = z
+  .object({
+    items: z.array(TeamMemberResponse),
+    seats: z.number(),
+    /** Members set up two-step sign-in before they work here. */
+    isTwoStepRequired: z.boolean().default(false),
+  })
+  .meta({ id: 'Team' });
 export type TeamResponse = z.infer<typeof TeamResponse>;
+
+export const TeamTwoStepInput = z.strictObject({ isRequired: z.boolean() }).meta({ id: 'TeamTwoStepInput' });
+export type TeamTwoStepInput = z.infer<typeof TeamTwoStepInput>;
 
 export const InviteMemberInput = z
   .strictObject({

@@ -70,6 +70,7 @@ export function toSignedInUser(row: SessionUserRow, now: Date, rules: DutyRules)
     subscription: toSubscriptionStatus(row, now),
     duty: dutyOf(row, rules),
     ...(row.twoStepSince && { isTwoStep: true }),
+    ...(row.membersNeedTwoStep && { membersNeedTwoStep: true }),
     ...(row.hasTeam && { hasTeam: true }),
     ...(row.sandboxUntil && { sandboxUntil: row.sandboxUntil }),
   };

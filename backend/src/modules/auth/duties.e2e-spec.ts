@@ -1,6 +1,6 @@
 /** What people do before anything else: a password that was made for them, and two-step sign-in where it is required. */
 import { TOTP } from 'otpauth';
-import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp } from '../../testing/test-app';
+import { createTestApp, joinOffice, TEST_PASSWORD, type TestAgent, type TestApp } from '../../testing/test-app';
 import { AccountAdminService, AccountModule } from '../account';
 
 const refused = { status: 403, body: { code: 'SIGN_IN_DUTY' } };
@@ -95,4 +95,26 @@ describe('two-step sign-in that the operator requires', () => {
       expect(body).not.toHaveProperty('duty');
       expect((await visitor.call('get', '/api/events')).status).toBe(200);
     }));
+});
+
+it('is two-step sign-in for members of an office that requires it, and only there', async () => {
+  const [owner, member] = [await t.signUp(), await t.signUp()];
+  await joinOffice(t, owner, member, { role: 'assistant' });
+  const events = () => member.call('get', '/api/events');
+  expect((await events()).status).toBe(200);
+  const require = (isRequired: boolean) => owner.call('put', '/api/team-members/two-step', { isRequired });
+  expect(await require(true)).toMatchObject({ status: 200, body: { isTwoStepRequired: true } });
+  expect((await owner.call('get', '/api/events')).status).toBe(200);
+  expect(await events()).toMatchObject(refused);
+  expect((await member.call('get', '/api/user')).body).toMatchObject({ duty: 'set_up_two_step' });
+  // In their own office, they work as before, and see nothing of the other.
+  const own = await signIn(t, member.username, TEST_PASSWORD);
+  expect((await own.call('get', '/api/events')).status).toBe(200);
+  const setup = await member.call('post', '/api/account/two-step/authenticator');
+  const { secret } = setup.body as { secret: string };
+  const code = new TOTP({ secret }).generate({ timestamp: t.clock.now().getTime() });
+  expect((await member.call('post', '/api/account/two-step/authenticator/confirmation', { code })).status).toBe(200);
+  expect((await events()).status).toBe(200);
+  t.clock.advance(11 * 60_000);
+  expect(await require(false)).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } });
 });

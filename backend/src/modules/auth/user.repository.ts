@@ -15,7 +15,7 @@ export const SESSION_USER_COLUMNS = selectList(
   columns(
     User,
     'u',
-    'id, username, email, emailVerifiedAt, role, timeZone, passwordVersion, issuedPasswordVersion, twoStepSince, sandboxUntil',
+    'id, username, email, emailVerifiedAt, role, timeZone, passwordVersion, issuedPasswordVersion, twoStepSince, membersNeedTwoStep, sandboxUntil',
   ),
   columns(Subscription, 's', 'status, trialEndsAt, providerSubscriptionId'),
 );

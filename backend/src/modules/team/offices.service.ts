@@ -29,7 +29,9 @@ export class OfficesService implements Offices {
     const owner = rights && (await this.auth.findSignedIn(officeId));
     if (!owner) return undefined;
     const member = { userId: person.id, username: person.username, role: rights.role, levels: levelsOf(rights) };
-    return { ...owner, isAdmin: false, member, duty: person.duty };
+    const isTwoStepMissing = owner.membersNeedTwoStep && !person.isTwoStep;
+    const duty = person.duty ?? (isTwoStepMissing ? 'set_up_two_step' : undefined);
+    return { ...owner, isAdmin: false, member, duty };
   }
 
   /** One's own first. */
@@ -53,7 +55,7 @@ export class OfficesService implements Offices {
     const offices = await Promise.all(
       listed.slice(0, MAX_OFFICES).map(async ({ id, name }) => {
         const user = id === person.id ? person : await this.find(id, person);
-        return user ? [{ name, user }] : [];
+        return user && !user.duty ? [{ name, user }] : [];
       }),
     );
     const isClosed = ({ user }: { user: SignedInUser }) => isBlocked(user.subscription);

@@ -1,6 +1,12 @@
-import { Body, Controller, Delete, Get, Patch, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ChangeMemberInput, InviteMemberInput, TeamMemberResponse, TeamResponse } from '@lectern/protocol/team';
+import {
+  ChangeMemberInput,
+  InviteMemberInput,
+  TeamMemberResponse,
+  TeamResponse,
+  TeamTwoStepInput,
+} from '@lectern/protocol/team';
 import type { Request } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
@@ -28,6 +34,18 @@ export class TeamController {
   @Returns(TeamResponse)
   list(@CurrentUser() user: SignedInUser) {
     return this.team.listTeam(user.id);
+  }
+
+  @Put('two-step')
+  @NotInSandbox()
+  @StepUp()
+  @Returns(TeamResponse)
+  requireTwoStep(
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Body({ schema: TeamTwoStepInput }) { isRequired }: TeamTwoStepInput,
+  ) {
+    return this.team.requireTwoStep(ownerOf(user, request), isRequired);
   }
 
   @Post()

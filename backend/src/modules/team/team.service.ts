@@ -56,8 +56,17 @@ export class TeamService {
   ) {}
 
   async listTeam(ownerId: string): Promise<TeamResponse> {
-    const rows = await this.team.list(ownerId);
-    return { items: rows.map(toMember), seats: TEAM_SEATS };
+    const [rows, owner] = await Promise.all([this.team.list(ownerId), this.users.find(ownerId)]);
+    return { items: rows.map(toMember), seats: TEAM_SEATS, isTwoStepRequired: owner?.membersNeedTwoStep ?? false };
+  }
+
+  /** From their next click on, members without two-step sign-in set it up before anything else. */
+  async requireTwoStep(owner: TeamOwner, isRequired: boolean): Promise<TeamResponse> {
+    await this.db.tx(async (tx) => {
+      await this.users.update(tx, owner.id, { membersNeedTwoStep: isRequired, updatedAt: this.clock.now() });
+      await this.record(tx, owner, 'team.two_step_set', { isRequired });
+    });
+    return this.listTeam(owner.id);
   }
 
   async inviteMember(owner: TeamOwner, input: InviteMemberInput, key?: string): Promise<TeamMemberResponse> {

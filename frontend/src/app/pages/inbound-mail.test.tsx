@@ -232,3 +232,22 @@ it.each([
   if (sentence) expect(screen.getByText(sentence)).toBeInTheDocument();
   else expect(screen.queryByText(/no more email is taken/i)).not.toBeInTheDocument();
 });
+
+it('stops taking replies where an answer came in that waits', async () => {
+  const threadId = '0190f0de-0000-7000-8000-000000000070';
+  let answer: InboundMessageResponse = { ...message, replyThreadId: threadId };
+  const { user, api } = open([item], {
+    [`GET ${PATH}`]: () => ({ body: answer }),
+    [`DELETE ${MAIL}/reply-threads/${threadId}`]: () => {
+      answer = { ...message, replyThreadId: null };
+      return {};
+    },
+  });
+  const dialog = await review(user);
+  await user.click(await dialog.findByRole('button', { name: 'Stop taking replies here…' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop taking replies' }));
+  expect(await screen.findByText('No more replies here')).toBeInTheDocument();
+  expect(api.asked(`DELETE ${MAIL}/reply-threads/${threadId}`)).toHaveLength(1);
+  await screen.findByRole('button', { name: 'Dismiss this email…' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Stop taking/ })).not.toBeInTheDocument());
+});

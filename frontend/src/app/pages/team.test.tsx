@@ -143,3 +143,13 @@ it('is not there for a member, and says why not in a sandbox', async () => {
   open([], { 'GET /api/user': { body: { ...maya, sandboxUntil: '2027-03-01T00:00:00.000Z' } } });
   expect(await screen.findByText(/^This isn’t available in a sandbox/)).toBeInTheDocument();
 });
+
+it('requires two-step sign-in of members', async () => {
+  const team = { items: [beth], seats: 2, isTwoStepRequired: true };
+  const { user, api } = open([beth], { [`PUT ${TEAM}/two-step`]: { body: team } });
+  const required = await screen.findByRole('switch', { name: 'Require two-step sign-in' });
+  expect(required).not.toBeChecked();
+  await user.click(required);
+  await waitFor(() => expect(required).toBeChecked());
+  expect(api.asked(`PUT ${TEAM}/two-step`).map(({ body }) => body)).toEqual([{ isRequired: true }]);
+});

@@ -42,7 +42,7 @@ export function formatShown(
 ): string {
   if (value === null) return '–';
   const { unit } = isMeasure(shown) ? insightMeasures[shown] : insightDerivedLabels[shown];
-  // An average is no amount that anyone pays.
+  // An average isn’t an amount that anyone pays.
   const isMean = shown === 'averageFeeCents' || shown === 'medianFeeCents';
   const cents = isMean ? Math.round(value / 100) * 100 : value;
   if (unit === 'cents') return formatMoney(cents, currency ?? DEFAULT_CURRENCY, isMean ? undefined : showCents);

@@ -109,9 +109,9 @@ export class InboundMessagesRepository {
     return tx.countBy(InboundMessage, { ownerId, status: 'waiting', threadId: Not(IsNull()) });
   }
 
-  findWaiting(ownerId: string, id: string): Promise<InboundMessageRow | undefined> {
-    return this.db.queryOne<InboundMessageRow>(
-      `SELECT ${SHOWN} FROM inbound_messages m ${SUGGESTION}
+  findWaiting(ownerId: string, id: string): Promise<(InboundMessageRow & { threadId: string | null }) | undefined> {
+    return this.db.queryOne(
+      `SELECT ${SHOWN}, m.thread_id AS "threadId" FROM inbound_messages m ${SUGGESTION}
        WHERE m.owner_id = $1 AND m.id = $2 AND m.status = 'waiting'`,
       [ownerId, id],
     );

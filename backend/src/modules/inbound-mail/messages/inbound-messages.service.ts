@@ -20,6 +20,7 @@ import { ifPermittedNow, isPermittedNow, notPermitted } from '../../../common/of
 import { InteractionsService } from '../../contacts';
 import { MadeFilesService } from '../../files';
 import { InquiriesService } from '../../profile/inquiries';
+import { ReplyThreadsService } from '../replies/reply-threads.service';
 import type { InboundMessage } from './inbound-message.entity';
 import { messageNotFound } from './inbound-messages.errors';
 import { InboundMessagesRepository, type InboundMessageRow } from './inbound-messages.repository';
@@ -46,6 +47,7 @@ export class InboundMessagesService {
     private readonly interactions: InteractionsService,
     private readonly inquiries: InquiriesService,
     private readonly madeFiles: MadeFilesService,
+    private readonly threads: ReplyThreadsService,
   ) {}
 
   async listMessages(ownerId: string, query: ListInboundMessagesQuery): Promise<InboundMessagePage> {
@@ -60,7 +62,7 @@ export class InboundMessagesService {
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<InboundMessageResponse> {
     const row = await this.messages.findWaiting(ownerId, id);
     if (!row) throw messageNotFound();
-    const { sentAt, writtenOn, text, quoted, problem, spf, dkim, dmarc } = row;
+    const { sentAt, writtenOn, text, quoted, problem, spf, dkim, dmarc, threadId } = row;
     const attachments = await this.messages.attachments(ownerId, id);
     return {
       ...toFields(row),
@@ -72,6 +74,7 @@ export class InboundMessagesService {
       spf,
       dkim,
       dmarc,
+      replyThreadId: threadId !== null && (await this.threads.isOpen(ownerId, threadId)) ? threadId : null,
       attachments: attachments.map(({ id: attachmentId, name, sizeBytes, problem: why }) => ({
         id: attachmentId,
         name,

@@ -728,6 +728,21 @@ describe('what is no answer of the recipient', () => {
     expect((await rows()).map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
+  it('says of what waits at which address it came in, until that is closed', async () => {
+    await send({ headers: { Precedence: 'bulk' } });
+    await work();
+    const [message] = await rows();
+    const shown = async () =>
+      (await context.get(InboundMessagesService).getForOwnerOrThrow(owner.id, message!.id)).replyThreadId;
+    const threadId = await shown();
+    expect(threadId).toEqual(expect.any(String));
+    const bookless = { member: { levels: { contacts: 'act' } } };
+    expect(await acting.run(bookless as never, shown)).toBeNull();
+    await threads.closeThread(owner.id, threadId!);
+    expect(await shown()).toBeNull();
+    await expect(send()).rejects.toMatchObject({ responseCode: 550 });
+  });
+
   it('uses up nothing of what people forward, whatever programs answer', async () => {
     const count = jest.spyOn(context.get(RateLimits), 'count');
     await send({ headers: { 'Auto-Submitted': 'auto-replied' } });

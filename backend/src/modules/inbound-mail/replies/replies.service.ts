@@ -171,7 +171,10 @@ export class RepliesService {
     }
   }
 
-  /** Null: it can’t be read, and goes on as it came. */
+  /**
+   * Null: it can’t be read, and goes on as it came. The job that files it has read it too: the result isn’t kept between them,
+   * because that would be a second copy of a letter to protect and to delete.
+   */
   private async read(message: InboundMessage, bytes: Buffer): Promise<ReadMail | null> {
     const { domain = '', authServer = null } = this.config.inboundMail ?? {};
     try {

@@ -111,8 +111,9 @@ export class ReplyThreadsRepository {
     await tx.update(ReplyThread, { ownerId, id }, patch);
   }
 
-  find(tx: Tx, ownerId: string, id: string): Promise<ReplyThread | null> {
-    return tx.findOneBy(ReplyThread, { ownerId, id });
+  find(tx: Tx | Db, ownerId: string, id: string): Promise<ReplyThread | null> {
+    const threads = 'repository' in tx ? tx.repository(ReplyThread) : tx.getRepository(ReplyThread);
+    return threads.findOneBy({ ownerId, id });
   }
 
   placeOf(tx: Tx | Db, ownerId: string, threadId: string): Promise<ThreadPlace | undefined> {

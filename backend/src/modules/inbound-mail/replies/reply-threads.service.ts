@@ -64,6 +64,12 @@ export class ReplyThreadsService {
     return closedAt ? null : `${localPart}@${inboundMail.domain}`;
   }
 
+  /** Whether answers come in there, and who asks now may end that. */
+  async isOpen(ownerId: string, id: string): Promise<boolean> {
+    const thread = await this.threads.find(this.db, ownerId, id);
+    return thread !== null && thread.closedAt === null && isAnswerSeen(thread.recordKind);
+  }
+
   /** Nothing is taken there any more, and later emails ask for answers to the speaker directly. */
   async closeThread(ownerId: string, id: string): Promise<void> {
     await this.db.tx(async (tx) => {

@@ -17,6 +17,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { icons } from '@/components/ui/icons';
 import { StatusMark } from '@/components/ui/status-chip';
 import type { TimelineItem } from '@/components/ui/timeline';
+import { STOP_REPLIES } from '@/components/stop-replies-dialog';
 import { capitalized, dayText, formatMoney } from '@/lib/format';
 import { dateHere, todayHere } from '@/lib/use-now';
 
@@ -188,7 +189,7 @@ function lineOf(
             )}
             {replyThreadId !== null && (
               <IconButton
-                label="Stop taking replies here"
+                label={STOP_REPLIES}
                 icon={<MailX />}
                 size="sm"
                 onClick={() => buttons.onStopReplies(replyThreadId)}

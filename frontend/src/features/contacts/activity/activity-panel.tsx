@@ -4,15 +4,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MergeDifference } from '@lectern/protocol/merging';
 import type { InteractionResponse } from '@lectern/protocol/relationships';
 import { MessageSquarePlus } from 'lucide-react';
-import { AskDialog } from '@/components/forms/ask-dialog';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Panel } from '@/components/lists/panel';
 import { Button } from '@/components/ui/button';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { StopRepliesDialog } from '@/components/stop-replies-dialog';
 import { Timeline } from '@/components/ui/timeline';
-import { toastSuccess } from '@/components/ui/toast-store';
 import { useSignedInUser } from '@/lib/session/user';
-import { useCloseThread, useInteractions, activityQuery, type Partner } from '../api/activity';
+import { useInteractions, activityQuery, type Partner } from '../api/activity';
 import { activityLine, activityRuns } from './activity-line';
 import { InteractionForm } from './interaction-form';
 
@@ -28,7 +27,6 @@ export function ActivityPanel({ partner, differenceText }: ActivityPanelProps) {
   const { username } = useSignedInUser();
   const [form, setForm] = useState<'new' | InteractionResponse | null>(null);
   const [deleting, setDeleting] = useState<InteractionResponse | null>(null);
-  const closeThread = useCloseThread();
   const [closing, setClosing] = useState<string | null>(null);
   const buttons = { onEdit: setForm, onDelete: setDeleting, onStopReplies: setClosing };
 
@@ -70,19 +68,7 @@ export function ActivityPanel({ partner, differenceText }: ActivityPanelProps) {
           </div>
         )}
       </Panel>
-      {closing !== null && (
-        <AskDialog
-          title="Stop taking replies here?"
-          description="More email to the address of this reply is refused. Replies to your later emails about the same thing go to your mailbox only. You can’t undo this."
-          confirmLabel="Stop taking replies"
-          isRefusalFinal
-          work={async () => {
-            await closeThread.mutateAsync(closing);
-            toastSuccess('No more replies here');
-          }}
-          onClose={() => setClosing(null)}
-        />
-      )}
+      {closing !== null && <StopRepliesDialog threadId={closing} onClose={() => setClosing(null)} />}
       {deleting && (
         <DeleteDialog
           what="entry"

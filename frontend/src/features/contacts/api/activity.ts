@@ -2,10 +2,7 @@ import { LikelyDuplicates } from '@lectern/protocol/merging';
 import { ActivityPage, InteractionResponse, type CreateInteractionInput } from '@lectern/protocol/relationships';
 import { apiList } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
-import { refreshBusiness } from '@/lib/refresh-business';
-import { del } from '@/lib/request';
 import { useRows } from '@/lib/use-rows';
-import { useWrite } from '@/lib/use-write';
 
 /** With whom: the path of a client or of a bureau partner. What is kept of both is the same. */
 export type Partner = { path: string };
@@ -19,7 +16,3 @@ export const useInteractions = ({ path }: Partner) =>
     newPath: `${path}/interactions`,
     schema: InteractionResponse,
   });
-
-/** The address at which an answer came in takes no more. */
-export const useCloseThread = () =>
-  useWrite((id: string) => del(`/api/inbound-mail/reply-threads/${encodeURIComponent(id)}`), refreshBusiness);

@@ -21,6 +21,7 @@ import { Field } from '@/components/ui/field';
 import { RadioCards, type RadioCard } from '@/components/ui/radio-cards';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { toastSuccess } from '@/components/ui/toast-store';
+import { STOP_REPLIES, StopRepliesDialog } from '@/components/stop-replies-dialog';
 import { dayText } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { inboundMessageQuery, useDismissMessage, useFileMessage } from '../api/inbound-mail';
@@ -69,6 +70,12 @@ export function MessageDialog({ item, timeZone, onClose }: Props) {
     submit: () => input && void file.mutateAsync({ id, input }).then(done, shownAsProblem),
   };
   const [isDismissing, setIsDismissing] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
+  const threadId = message.data?.replyThreadId;
+  if (isClosing && threadId)
+    return (
+      <StopRepliesDialog threadId={threadId} onStopped={() => message.refetch()} onClose={() => setIsClosing(false)} />
+    );
   if (isDismissing)
     return (
       <AskDialog
@@ -134,9 +141,16 @@ export function MessageDialog({ item, timeZone, onClose }: Props) {
           <BureauPicker value={bureauPartnerId} onChange={setBureauPartnerId} />
         </Field>
       )}
-      <Button variant="ghost" size="sm" onClick={() => setIsDismissing(true)}>
-        Dismiss this email…
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="ghost" size="sm" onClick={() => setIsDismissing(true)}>
+          Dismiss this email…
+        </Button>
+        {threadId && (
+          <Button variant="ghost" size="sm" onClick={() => setIsClosing(true)}>
+            {STOP_REPLIES}…
+          </Button>
+        )}
+      </div>
     </FormDialog>
   );
 }

@@ -4,11 +4,13 @@ import {
   TeamResponse,
   type ChangeMemberInput,
   type InviteMemberInput,
+  type TeamTwoStepInput,
 } from '@lectern/protocol/team';
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '@/lib/api-query';
 import { useRows } from '@/lib/use-rows';
-import { useAction } from '@/lib/use-write';
+import { put } from '@/lib/request';
+import { useAction, useWrite } from '@/lib/use-write';
 
 const TEAM_PATH = '/api/team-members';
 export const teamQuery = apiQuery(TEAM_PATH, TeamResponse);
@@ -26,3 +28,9 @@ export const useMembers = () =>
 /** The email once more, with a new link. */
 export const useInviteAgain = () =>
   useAction(({ id }: { id: string }) => `${TEAM_PATH}/${id}/invitations`, TeamMemberResponse, refresh, refresh);
+
+export const useRequireTwoStep = () =>
+  useWrite(
+    (input: TeamTwoStepInput) => put(`${TEAM_PATH}/two-step`, input, { schema: TeamResponse }),
+    (queries, team) => queries.setQueryData(teamQuery.queryKey, team),
+  );

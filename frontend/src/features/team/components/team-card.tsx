@@ -14,9 +14,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { SkeletonGroup } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatInstant } from '@/lib/format';
-import { teamQuery, useInviteAgain, useMembers } from '../api/team';
+import { teamQuery, useInviteAgain, useMembers, useRequireTwoStep } from '../api/team';
 import { MemberDialog } from './member-dialog';
 
 export function TeamCard({ timeZone }: { timeZone: string }) {
@@ -41,7 +42,7 @@ export function TeamCard({ timeZone }: { timeZone: string }) {
       actions={items.length > 0 && invite}
     >
       <Loaded query={team} compact skeleton={<SkeletonGroup bars={['m-5 mb-3 h-14', 'm-5 mt-0 h-14']} />}>
-        {() =>
+        {({ isTwoStepRequired }) =>
           items.length === 0 ? (
             <EmptyState
               compact
@@ -50,23 +51,41 @@ export function TeamCard({ timeZone }: { timeZone: string }) {
               action={invite}
             />
           ) : (
-            <ul aria-label="Team" className="divide-y divide-line border-t border-line">
-              {items.map((member) => (
-                <Member
-                  key={member.id}
-                  member={member}
-                  timeZone={timeZone}
-                  onEdit={() => setEditing(member)}
-                  onRemove={() => setRemoving(member)}
-                />
-              ))}
-            </ul>
+            <>
+              <ul aria-label="Team" className="divide-y divide-line border-y border-line">
+                {items.map((member) => (
+                  <Member
+                    key={member.id}
+                    member={member}
+                    timeZone={timeZone}
+                    onEdit={() => setEditing(member)}
+                    onRemove={() => setRemoving(member)}
+                  />
+                ))}
+              </ul>
+              <RequireTwoStep isRequired={isTwoStepRequired} />
+            </>
           )
         }
       </Loaded>
       {editing && <MemberDialog member={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />}
       {removing && <RemoveDialog member={removing} onClose={() => setRemoving(null)} />}
     </Card>
+  );
+}
+
+function RequireTwoStep({ isRequired }: { isRequired: boolean }) {
+  const change = useRequireTwoStep();
+  return (
+    <div className="px-4 py-4 sm:px-5">
+      <Switch
+        label="Require two-step sign-in"
+        description="Members without it set it up before they work here."
+        checked={isRequired}
+        disabled={change.isPending}
+        onChange={(next) => change.mutate({ isRequired: next }, { onError: problemToast('Not changed') })}
+      />
+    </div>
   );
 }
 
