@@ -6454,6 +6454,22 @@ FROM speaking_events
 WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent}') AND sort_date BETWEEN $2::date AND $3::date
 ORDER BY sort_date, start_time, id LIMIT 1;
 
+-- events of a day, for lock screens (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+SELECT id, title, event_date AS "eventDate", left(start_time::text, 5) AS "startTime", venue_name AS "venueName",
+    city FROM speaking_events
+WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent}')
+  AND sort_date BETWEEN $2::date - 60 AND $2::date AND coalesce(end_date, event_date) >= $2::date
+ORDER BY sort_date DESC, start_time, id LIMIT 5;
+
+-- holds that lapse on a day, for lock screens (index holds_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, e.title FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+WHERE h.owner_id = $1 AND h.outcome IS NULL AND least(h.expires_on, h.held_on) = $2::date
+ORDER BY h.held_on, h.id LIMIT 5;
+
 -- tasks that follow an event (index tasks_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["01980000-0000-7000-8000-000000000002"]

@@ -129,16 +129,17 @@ const playwright = (...args) => [tool.playwright, 'test', '-c', 'e2e/playwright.
 
 /** Where journeys start servers that the application is to call (private addresses, which it refuses otherwise), and bring mail. */
 export async function journeyPorts() {
-  const [calendar, webhook, mail] = [await freePort(), await freePort(), await freePort()];
+  const [calendar, webhook, push, mail] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const settings = {
     RATE_LIMIT_FACTOR: '1000',
-    OUTBOUND_ALLOW: `127.0.0.1:${calendar},127.0.0.1:${webhook}`,
+    OUTBOUND_ALLOW: [calendar, webhook, push].map((port) => `127.0.0.1:${port}`).join(),
     INBOUND_MAIL_DOMAIN: 'in.lectern.example',
     INBOUND_MAIL_PORT: String(mail),
   };
   const ofJourneys = {
     E2E_CALENDAR_PORT: String(calendar),
     E2E_WEBHOOK_PORT: String(webhook),
+    E2E_PUSH_PORT: String(push),
     E2E_INBOUND_MAIL_PORT: String(mail),
   };
   return { settings, ofJourneys };

@@ -19,6 +19,7 @@ export const sealedColumns = {
   calendarFeed: of('calendar feed', 'calendar_feeds', 'token_sealed'),
   calendarSource: of('calendar source', 'calendar_sources', 'address_sealed'),
   webhookEndpoint: of('webhook endpoint', 'webhook_endpoints', 'secret_sealed', 'old_secret_sealed'),
+  pushDevice: of('push subscription', 'push_devices', 'subscription_sealed'),
   deletedAccount: of('account deletions: account', 'account_deletions', 'sealed_account'),
   lastAddress: of('account deletions: address', 'account_deletions', 'sealed_address'),
 } as const satisfies Record<string, SealedColumns>;

@@ -106,6 +106,7 @@ import { exactMatch, meantMatch, type SearchMatch } from '../modules/search/sear
 import { storedGroups } from '../modules/search/search-kinds';
 import { FIRST_SEARCH_PARAMETER, searchHitsSql } from '../modules/search/search-sql';
 import { NEW_TEXTS, WORDS_OF_ACCOUNT } from '../modules/search/search-vocabulary';
+import { PUSH_EVENTS_OF_DAY, PUSH_HOLDS_OF_DAY } from '../modules/push/news/push-facts.repository';
 import {
   DIGEST_FOLLOW_UPS,
   DIGEST_HOLDS,
@@ -586,6 +587,16 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'next event of a digest',
       'speaking_events_',
       { isOfWorker: true, sql: DIGEST_NEXT_EVENT, parameters: [owner, TODAY, '2027-05-03'] },
+    ],
+    [
+      'events of a day, for lock screens',
+      'speaking_events_',
+      { isOfWorker: true, sql: PUSH_EVENTS_OF_DAY, parameters: [owner, TODAY] },
+    ],
+    [
+      'holds that lapse on a day, for lock screens',
+      'holds_',
+      { isOfWorker: true, sql: PUSH_HOLDS_OF_DAY, parameters: [owner, TODAY] },
     ],
     [
       'tasks that follow an event',

@@ -7,6 +7,7 @@ export const environment = {
   /** For servers of a journey that the application may call; `npm start` needs them in OUTBOUND_ALLOW. */
   calendarPort: Number(process.env['E2E_CALENDAR_PORT'] ?? 3008),
   webhookPort: Number(process.env['E2E_WEBHOOK_PORT'] ?? 3009),
+  pushPort: Number(process.env['E2E_PUSH_PORT'] ?? 3010),
   /** Where mail is brought; `npm start` needs INBOUND_MAIL_DOMAIN. */
   inboundMailPort: Number(process.env['E2E_INBOUND_MAIL_PORT'] ?? 2525),
   /** The folder of the running stack; the operator's command line finds its database there. */

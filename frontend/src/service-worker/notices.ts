@@ -27,6 +27,16 @@ export function ownPath(path: unknown): string {
   return url.origin === origin ? `${url.pathname}${url.search}` : '/';
 }
 
+/** Whether a window shows the path, in whichever way its address names the office. */
+export function isShowing(address: string, path: string): boolean {
+  const [shown, wanted] = [address, path].map((each) => {
+    const url = new URL(each, globalThis.location.origin);
+    url.searchParams.delete('office');
+    return `${url.origin}${url.pathname}${url.search}`;
+  });
+  return shown === wanted;
+}
+
 const wordOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 function fieldsOf(text = ''): Record<string, unknown> {

@@ -8,7 +8,8 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isOfficePage } from './office-pages';
 import type { WorkerMessage } from './messages';
-import { noticeOf, ownPath } from './notices';
+import { isShowing, noticeOf, ownPath } from './notices';
+import { keepShared, SHARE_TARGET } from './shared';
 
 interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -97,6 +98,12 @@ registerRoute(
   },
 );
 
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_TARGET,
+  ({ request }) => keepShared(request),
+  'POST',
+);
+
 async function networkOr(answer: Promise<Response>, kept: string, late?: Promise<Response>): Promise<Response> {
   try {
     return await answer;
@@ -136,7 +143,7 @@ worker.addEventListener('notificationclick', (event) => {
 /** A window that is elsewhere stays there: something may be typed in it. */
 async function open(path: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = windows.find(({ url }) => ownPath(url.slice(globalThis.location.origin.length)) === path);
+  const there = windows.find(({ url }) => isShowing(url, path));
   await (there ? there.focus() : worker.clients.openWindow(path));
 }
 

@@ -36,7 +36,7 @@ export interface PushServer {
   close: () => Promise<void>;
 }
 
-export async function startPushServer(): Promise<PushServer> {
+export async function startPushServer(port = 0): Promise<PushServer> {
   const browsers = new Map<string, Browser>();
   const received: Pushed[] = [];
   const answers: PushServer['answers'] = new Map();
@@ -60,7 +60,7 @@ export async function startPushServer(): Promise<PushServer> {
       (error: unknown) => response.writeHead(400).end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const base = `http://${host}`;
   return {

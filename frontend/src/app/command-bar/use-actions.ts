@@ -14,15 +14,13 @@ import { SEARCH } from '@/lib/constants';
 import { dayText, formatCount, formatMoney, sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { useCommands, type Command } from './commands';
+import { inquiryFacts } from './inquiry-facts';
 import { readInquiry, type Inquiry } from './read-inquiry';
 import { readCommand, type TypedCommand } from './read-command';
 
 export const searchQuery = (text: string) => apiQuery('/api/search', SearchResponse, { params: { q: text } });
 
 const MOST = 3;
-
-/** As much of an email as the field that keeps it holds. */
-const LONGEST_GOALS = 5000;
 
 export type Actions = {
   actions: Command[];
@@ -287,11 +285,8 @@ function inquiryAction(
   known: SearchResponse | undefined,
   hasFailed: boolean,
 ): Command {
-  const text = email.replace(/\r\n?/g, '\n').trim();
-  const { name, email: sender, organization, dateIsTentative, ...read } = inquiry;
+  const { name, email: sender, organization, eventDate, city, grossFeeCents, audienceExpected } = inquiry;
   const client = known?.clients.find((candidate) => candidate.email?.toLowerCase() === sender?.toLowerCase());
-  const found = Object.entries({ ...read, clientId: client?.id ?? null }).filter(([, value]) => value !== null);
-  const { eventDate, city, grossFeeCents, audienceExpected } = read;
   const details = [
     organization ?? name,
     day(eventDate),
@@ -305,21 +300,7 @@ function inquiryAction(
     label: 'New event from this email',
     detail: details.filter(Boolean).join(' · ') || undefined,
     Icon: Mail,
-    to: {
-      href: '/events?new=1',
-      facts: {
-        inquiry: {
-          ...(text.length > LONGEST_GOALS && { isCut: true }),
-          who: client ? null : (organization ?? name),
-          event: {
-            ...Object.fromEntries(found),
-            ...(dateIsTentative && { dateIsTentative }),
-            leadSource: 'Email',
-            goals: text.slice(0, LONGEST_GOALS),
-          },
-        },
-      },
-    },
+    to: { href: '/events?new=1', facts: inquiryFacts(inquiry, email, client?.id ?? null) },
   };
 }
 

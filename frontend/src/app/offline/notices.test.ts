@@ -1,4 +1,4 @@
-import { noticeOf, ownPath } from '@/service-worker/notices';
+import { isShowing, noticeOf, ownPath } from '@/service-worker/notices';
 
 it('shows what the server sent', () => {
   const sent = { title: 'Payment received', body: '$400 for invoice INV-1', path: '/invoices/1?office=2', tag: 't' };
@@ -26,3 +26,12 @@ it.each(['https://evil.example/', '//evil.example/x', 'javascript:alert(1)', '/\
 );
 
 it('leads to a path with its query', () => expect(ownPath('/events/1?office=2#x')).toBe('/events/1?office=2'));
+
+it.each([
+  ['http://localhost/events/1', '/events/1?office=2', true],
+  ['http://localhost/events/1?tab=files', '/events/1?office=2', false],
+  ['http://localhost/events/2', '/events/1?office=2', false],
+  ['http://other/events/1', '/events/1', false],
+])('knows a window that shows it: %s, %s', (address, path, isThere) => {
+  expect(isShowing(address, path)).toBe(isThere);
+});

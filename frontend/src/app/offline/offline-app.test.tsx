@@ -1,9 +1,10 @@
 import userEvent from '@testing-library/user-event';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { STORED_FLAGS } from '@/lib/constants';
 import { closeKept } from '@/lib/offline/kept-pack';
 import { showKept } from '@/lib/offline/kept-shown';
 import { refusal } from '@/lib/testing/fake-api';
+import { fakeCaches } from '@/lib/testing/fake-caches';
 import { fakeDatabases, type FakeDatabases } from '@/lib/testing/fake-databases';
 import { anEvent, aTask, ids, noRows } from '../testing/business-rows';
 import { leaveApp, maya, renderApp, signedIn, visitor } from '../testing/render-app';
@@ -38,7 +39,10 @@ beforeEach(() => {
   const promised = () => Promise.resolve(registration);
   const serviceWorker = { register: promised, getRegistration: promised, ready: promised() };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
-  Object.defineProperty(window, 'caches', { configurable: true, value: { match: promised } });
+  Object.defineProperty(window, 'caches', {
+    configurable: true,
+    value: { match: promised, has: () => Promise.resolve(false) },
+  });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -193,4 +197,24 @@ it.each([
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(await line('You’re offline. Changes can’t be saved until you’re back.')).toBeInTheDocument();
   expect(api.asked('GET /api/offline-pack')).toHaveLength(0);
+});
+
+it('opens what another app shared as the draft of an event, once', async () => {
+  const { kept: shared, caches } = fakeCaches();
+  Object.defineProperty(window, 'caches', { configurable: true, value: caches });
+  const text = 'Would you keynote the Harbor Summit on March 11, 2031 in Boston, MA?';
+  shared.set(`/share-target/${Date.now()}-0`, new Response(text, { headers: { 'content-type': 'text/plain' } }));
+  renderApp('/tasks', { ...online, 'GET /api/clients': { body: noRows }, 'GET /api/events': { body: noRows } });
+  const form = within(await screen.findByRole('dialog', { name: 'New event' }));
+  await waitFor(() => expect(form.getByLabelText('Goals')).toHaveValue(text));
+  await waitFor(() => expect(shared.size).toBe(0));
+});
+
+it('counts on the icon of the app what the menu counts', async () => {
+  const setAppBadge = jest.fn(() => Promise.resolve());
+  Object.assign(navigator, { setAppBadge });
+  const counts = { tasksDue: 3, overdueInvoices: 2, contractsToSign: 1 };
+  renderApp('/tasks', { ...online, 'GET /api/dashboard/counts': { body: counts } });
+  await waitFor(() => expect(setAppBadge).toHaveBeenCalledWith(6));
+  Reflect.deleteProperty(navigator, 'setAppBadge');
 });

@@ -9,7 +9,9 @@ import { formatTime, sayDay } from '@/lib/format';
 import { useSignedInUser } from '@/lib/session/user';
 import { todayHere } from '@/lib/use-now';
 import { hasServiceWorker, moveTo, watchUpdates } from './app-updates';
+import { useBadge } from './use-badge';
 import { useKeptPack } from './use-kept-pack';
+import { useShared } from './use-shared';
 
 export function OfflineApp() {
   const { readOnlyView, sandboxUntil } = useSignedInUser();
@@ -19,6 +21,8 @@ export function OfflineApp() {
   const [opensOffline, setOpensOffline] = useState(false);
   const asOf = useSyncExternalStore(keptShown.listen, shownAsOf);
   useKeptPack(opensOffline, asOf !== null);
+  useBadge(isKept);
+  useShared(isKept);
   useEffect(() => {
     if (!isKept) return;
     let isOver = false;

@@ -95,7 +95,18 @@ async function keepPack(user: UserResponse, signal: AbortSignal): Promise<boolea
   }
   // Someone signed out while it was written.
   if (keptMark() !== mark) forgetKept();
+  else await keepForGood();
   return true;
+}
+
+/**
+ * Asks the browser not to make room with it, once there is something to keep, and only in the installed app: there browsers
+ * say yes without a question to the person.
+ */
+async function keepForGood(): Promise<void> {
+  const { storage } = navigator as { storage?: StorageManager };
+  if (!storage?.persist || !window.matchMedia('(display-mode: standalone)').matches) return;
+  if (!(await storage.persisted())) await storage.persist();
 }
 
 /** What was kept before gets old, and goes too. */

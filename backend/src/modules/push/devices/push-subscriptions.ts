@@ -3,8 +3,9 @@ import { createECDH, createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SecretBox, SecretUnreadableError } from '@lectern/core/secret-box';
 import { AddPushDeviceInput } from '@lectern/protocol/push';
+import { sealedColumns } from '../../../common/sealed-columns';
 
-const PURPOSE = 'push subscription';
+const PURPOSE = sealedColumns.pushDevice.purpose;
 
 const PushSubscription = AddPushDeviceInput.pick({ endpoint: true, keys: true });
 export type PushSubscription = Pick<AddPushDeviceInput, 'endpoint' | 'keys'>;

@@ -122,7 +122,7 @@ function Devices({ devices, timeZone }: { devices: readonly PushDevice[]; timeZo
                 {device.isThis && <Badge tone="success">This device</Badge>}
               </p>
               <p className="text-muted">
-                {device.lastSentAt ? `last notified ${formatInstant(device.lastSentAt, timeZone)}` : 'nothing sent yet'}
+                {device.lastSentAt ? `Last notified ${formatInstant(device.lastSentAt, timeZone)}` : 'Nothing sent yet'}
               </p>
             </div>
             <Button

@@ -1,0 +1,47 @@
+/**
+ * Takes what another app shared, one after the other, while no form of a new row is open: a receipt becomes a new expense, text
+ * the draft of an event. It's forgotten once the form has it.
+ */
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { toast, toastFailure } from '@/components/ui/toast-store';
+import { fetchAhead } from '@/lib/reload-once';
+import { useMay } from '@/lib/session/user';
+import { newFormEntry, type NewFacts } from '@/lib/use-new-form';
+import { forgetShared, nextShared, type Shared } from '@/service-worker/shared';
+
+export function useShared(enabled: boolean): void {
+  const [, navigate] = useLocation();
+  const isFormOpen = new URLSearchParams(useSearch()).has('new');
+  const mayAddExpense = useMay('money');
+  const mayAddEvent = useMay('events');
+  const taken = useRef(new Set<string>());
+  const take = useRef<(shared: Shared) => void>(undefined);
+  useEffect(() => {
+    take.current = ({ key, content }) => {
+      const isText = typeof content === 'string';
+      const open = (facts: NewFacts) => {
+        navigate(isText ? '/events?new=1' : '/expenses?new=1', { state: newFormEntry(facts) });
+        void forgetShared(key);
+      };
+      taken.current.add(key);
+      if (isText ? !mayAddEvent : !mayAddExpense) {
+        void forgetShared(key);
+        toastFailure('Not added', `Your role in this office can’t add an ${isText ? 'event' : 'expense'}.`);
+        return;
+      }
+      if (!isText) toast({ title: 'Receipt on the way' });
+      void fetchAhead(async () => (await import('./read-shared')).readShared(content, open));
+    };
+  });
+  useEffect(() => {
+    if (!enabled || isFormOpen) return;
+    let isOver = false;
+    void nextShared(taken.current).then((shared) => {
+      if (shared && !isOver) take.current?.(shared);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [enabled, isFormOpen]);
+}
