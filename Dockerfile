@@ -1,5 +1,5 @@
 # One image for every process of Lectern: backend, worker, migrations. The command says which; see docker-compose.yml. What
-# plays mail server and Stripe in a trial is in an image of its own (`--target trial`).
+# plays mail server and Stripe in a trial is in its own image (`--target trial`).
 
 FROM node:22-slim AS build
 WORKDIR /app

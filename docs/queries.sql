@@ -6113,7 +6113,8 @@ SELECT i.id AS id, i.sort_issue AS day, i.number, i.due_date AS "dueDate", i.cur
     l.amount_cents) ORDER BY l.position) FROM invoice_lines l
    WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id) AS lines
 FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND i.status NOT IN ('draft',
-    'void') AND i.currency = $7 AND i.sort_issue BETWEEN $2 AND $3 AND (i.sort_issue, i.id) > ($4::date,
+    'void') AND i.total_cents <> 0
+   AND i.currency = $7 AND i.sort_issue BETWEEN $2 AND $3 AND (i.sort_issue, i.id) > ($4::date,
     $5::uuid)
 ORDER BY i.sort_issue, i.id LIMIT $6;
 

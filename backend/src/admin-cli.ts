@@ -88,7 +88,10 @@ const commands: Record<string, (call: Call) => Promise<Answer>> = {
     const made = await get.admin(call).createAdmin(username, address, given);
     const message = `${made.username} is an administrator.`;
     if (given !== undefined) return { message, username: made.username };
-    return { ...made, message: `${message} The password, shown only now: ${made.password}` };
+    return {
+      ...made,
+      message: `${message} The password, shown only now and changed after the first sign-in: ${made.password}`,
+    };
   },
   'make-admin': async (call) => {
     await get.admin(call).makeAdmin(word(call, 0));

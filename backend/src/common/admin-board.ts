@@ -1,12 +1,13 @@
 /**
  * The board of the queues, a page of its own under the admin's area. It is no controller, so that the guards do not stand
- * before it: whether somebody is an administrator is asked here, and nothing but reading is let through.
+ * before it: whether someone is an administrator without duties is asked here, and nothing but reading is let through.
  */
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import { adminOnly } from './admin-only';
 import { AppError } from './app-error';
 import { notAuthenticated, signedInUser } from './current-user';
+import { dutyFirst } from './duty.guard';
 
 export const BOARD_PATH = '/api/admin/queues/board';
 
@@ -23,6 +24,7 @@ export function serveAdminBoard(app: NestExpressApplication): void {
 
 const onlyAdmins: RequestHandler = (request, response, next) => {
   const user = signedInUser(request);
+  if (user?.duty) return next(dutyFirst(user.duty));
   if (user?.isAdmin) return next();
   if (user) return next(adminOnly());
   // Somebody opened the address itself: a page for people.

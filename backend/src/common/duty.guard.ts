@@ -17,6 +17,8 @@ const sentences: Record<Duty, string> = {
   set_up_two_step: 'Set up two-step sign-in first. It’s required here.',
 };
 
+export const dutyFirst = (duty: Duty) => new AppError('SIGN_IN_DUTY', 403, sentences[duty]);
+
 @Injectable()
 export class DutyGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -26,6 +28,6 @@ export class DutyGuard implements CanActivate {
     const targets = [context.getHandler(), context.getClass()];
     const isOpen = [IS_PUBLIC, BEFORE_DUTIES].some((key) => this.reflector.getAllAndOverride<boolean>(key, targets));
     if (!duty || isOpen) return true;
-    throw new AppError('SIGN_IN_DUTY', 403, sentences[duty]);
+    throw dutyFirst(duty);
   }
 }

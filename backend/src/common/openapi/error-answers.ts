@@ -29,6 +29,7 @@ const OFFICE = {
   INSUFFICIENT_SCOPE: 'This token lacks the scope events:act. Make a token that has it.',
   NOT_FOR_TOKENS: 'Tokens can’t do this. Sign in to Lectern in a browser.',
 };
+const DUTY = { SIGN_IN_DUTY: 'Set up two-step sign-in first. It’s required here.' };
 const EXPIRED = {
   SUBSCRIPTION_EXPIRED: {
     message: 'Your subscription has expired. Renew it, or export your data in account settings.',
@@ -48,7 +49,7 @@ const forbiddenName = ({ needsStepUp, isForAccounts, isAnySubscription }: Forbid
 
 function forbiddenAnswer({ needsStepUp, isForAccounts, isAnySubscription }: ForbiddenFacts): Answer {
   const description = [
-    `Not allowed: the role, the token’s scopes, ${isAnySubscription ? '' : 'the subscription, '}or a missing CSRF token.`,
+    `Not allowed: the role, the token’s scopes, ${isAnySubscription ? '' : 'the subscription, '}a missing CSRF token, or what the person has to do first.`,
     needsStepUp && 'Or the person must confirm first: `POST /api/account/confirmation`.',
     isForAccounts && 'Or the account is a sandbox.',
   ];
@@ -58,6 +59,7 @@ function forbiddenAnswer({ needsStepUp, isForAccounts, isAnySubscription }: Forb
       ...(needsStepUp && STEP_UP),
       ...(isForAccounts && SANDBOX),
       ...OFFICE,
+      ...DUTY,
       ...(!isAnySubscription && EXPIRED),
       ...CSRF,
     },
@@ -98,6 +100,7 @@ const answers = {
     examples: {
       ADMIN_ONLY:
         'You do not have permission to access this admin area. This page is restricted to administrators only.',
+      ...DUTY,
       ...CSRF,
     },
   },

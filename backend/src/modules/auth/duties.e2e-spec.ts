@@ -31,6 +31,7 @@ describe('a password that the command line made', () => {
       ['get', '/api/events'],
       ['get', '/api/account'],
       ['get', '/api/admin/accounts'],
+      ['get', '/api/admin/queues/board'],
       ['get', '/api/subscription-status'],
       ['post', '/api/account/api-tokens'],
       ['delete', '/api/account/two-step'],

@@ -187,6 +187,36 @@ it('gives QuickBooks the same total without a negative line or a tax rate', asyn
   expect(rows.map((row) => row['Item(Product/Service)'])).toEqual(['Fee', 'Tax', 'Tax']);
 });
 
+it('leaves out what comes to 0, and says so where there is nothing else', async () => {
+  // None is sent today; a backup may have one.
+  const free = await sentInvoice();
+  await context.db.query('UPDATE invoice_lines SET unit_price_cents = 0, amount_cents = 0 WHERE invoice_id = $1', [
+    free.id,
+  ]);
+  await context.db.query(
+    'UPDATE invoices SET subtotal_cents = 0, tax_cents = 0, total_cents = 0, amount_due_cents = -withholding_cents WHERE id = $1',
+    [free.id],
+  );
+  for (const program of ['quickbooks', 'xero'])
+    await expect(exported({ program, records: 'invoices' })).rejects.toMatchObject({ code: 'NOTHING_TO_EXPORT' });
+  const { number } = await sentInvoice({
+    lines: [
+      { kind: 'fee', description: 'Keynote', quantity: 1, unitPriceCents: 5_000 },
+      { kind: 'fee', description: 'A workshop, as a gift', quantity: 1, unitPriceCents: 0 },
+    ],
+  });
+  const [quickbooks, xero] = [
+    await rowsOf({ program: 'quickbooks', records: 'invoices' }),
+    await rowsOf({ program: 'xero', records: 'invoices' }),
+  ];
+  expect(quickbooks.map((row) => [row['*InvoiceNo'], row['*ItemAmount']])).toEqual([[number, '50.00']]);
+  // Xero takes a line of 0: what it says is part of the invoice.
+  expect(xero.map((row) => [row['*InvoiceNumber'], row['*UnitAmount']])).toEqual([
+    [number, '50.00'],
+    [number, '0.00'],
+  ]);
+});
+
 it('has credit notes with negative amounts, for Xero alone', async () => {
   const { credited } = await fillBooks();
   expect(await rowsOf({ program: 'xero', records: 'creditNotes' })).toMatchObject([

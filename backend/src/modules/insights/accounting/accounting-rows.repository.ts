@@ -34,12 +34,13 @@ const BILLED = selectList(
 );
 const EVENT_JOIN = 'LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id';
 
-/** Of what was sent: a draft isn't issued, and a void invoice never counted. */
+/** Of what was sent: a draft isn't issued, a void invoice never counted, and of a total of 0 there is nothing to book. */
 export const INVOICES_TO_EXPORT = datedPage(
   `${columns(Invoice, 'i', 'number, dueDate')}, ${BILLED},
     (SELECT jsonb_agg(jsonb_build_object(${LINE_JSON}) ORDER BY l.position) FROM invoice_lines l
      WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id) AS lines`,
-  `invoices i ${EVENT_JOIN} WHERE i.owner_id = $1 AND i.status NOT IN ('draft', 'void') AND i.currency = $7`,
+  `invoices i ${EVENT_JOIN} WHERE i.owner_id = $1 AND i.status NOT IN ('draft', 'void') AND i.total_cents <> 0
+     AND i.currency = $7`,
   'i.sort_issue',
   'i.id',
 );

@@ -28,7 +28,7 @@ import { useWrite } from '@/lib/use-write';
 /** What isn't in the file, or is in it in another way than here. */
 const NOTES: Record<AccountingProgram, Record<AccountingRecords, string>> = {
   quickbooks: {
-    invoices: 'Without drafts, void invoices and credit notes. Discounts come off the lines before them.',
+    invoices: 'Without drafts, void invoices, lines of 0 and credit notes. Discounts come off the lines before them.',
     creditNotes: '',
     payments: 'Lines of a bank statement. Refunds are negative.',
     expenses: 'Lines of a bank statement, without mileage and per diems.',
