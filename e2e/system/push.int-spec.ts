@@ -164,7 +164,7 @@ describe('a device', () => {
     expect((await pushOf()).devices).toEqual([]);
   });
 
-  it('is none of a sandbox, a token or support', async () => {
+  it('is none of a sandbox', async () => {
     const visitor = t.agent();
     expect((await visitor.call('post', '/api/sandbox', {})).status).toBe(201);
     expect((await visitor.call('post', '/api/push/devices', service.subscribe())).status).toBe(403);

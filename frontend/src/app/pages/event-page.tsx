@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
+import type { PushKind } from '@lectern/protocol/push';
 import { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useLocation, useParams } from 'wouter';
@@ -78,7 +79,7 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
   };
 
   const today = dateInZone(now, event.timeZone);
-  const isTomorrow = event.status === 'confirmed' && event.eventDate === addDays(today, 1);
+  const news = newsAbout(event, today);
   const next = nextAction(event, today, readiness.data?.items ?? null);
   return (
     <div ref={stage} style={{ scrollMarginTop: '4rem' }}>
@@ -97,9 +98,7 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
         onDelete={() => setOpen({ what: 'delete' })}
         onHeight={(pixels) => stage.current?.style.setProperty('--event-header', `${pixels}px`)}
       />
-      {isTomorrow && (
-        <PushOffer kind="run_of_show" text="See the run of show on your lock screen the evening before." />
-      )}
+      {news && <PushOffer key={news.kind} {...news} />}
       {open?.what !== 'section' && (
         <EventDraftsNotice
           eventId={event.id}
@@ -110,6 +109,17 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
       <EventDialogs event={event} open={open} onOpen={setOpen} onClose={close} />
     </div>
   );
+}
+
+/** What a notification would be good for here. */
+function newsAbout(
+  { status, eventDate }: SpeakingEventResponse,
+  today: string,
+): { kind: PushKind; text: string } | null {
+  if (status === 'hold') return { kind: 'hold_lapsing', text: 'Know the day before a hold lapses.' };
+  if (status === 'inquiry') return { kind: 'inquiry_received', text: 'Know when the next inquiry arrives.' };
+  const isTomorrow = status === 'confirmed' && eventDate === addDays(today, 1);
+  return isTomorrow ? { kind: 'run_of_show', text: 'Get the run of show the evening before.' } : null;
 }
 
 function dialogIn(params: URLSearchParams): OpenDialog | null {

@@ -1,7 +1,7 @@
 /** Notifications on the lock screen: the card in the settings, and the question where it helps. */
 import { defaultNotificationPreferences } from '@lectern/protocol/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ids } from '../testing/business-rows';
+import { anEvent, ids } from '../testing/business-rows';
 import { fakePush, type FakePush } from '../testing/fake-push';
 import { aSentInvoice, invoiceId, someSettings } from '../testing/invoice-rows';
 import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
@@ -153,4 +153,16 @@ describe('on an invoice that was sent', () => {
     expect(screen.queryByText('Know when it’s paid.')).not.toBeInTheDocument();
     localStorage.clear();
   });
+});
+
+it.each([
+  ['hold', 'Know the day before a hold lapses.'],
+  ['inquiry', 'Know when the next inquiry arrives.'],
+] as const)('is offered on an event that is a %s', async (status, text) => {
+  renderApp(`/events/${ids.event}`, {
+    ...signedIn,
+    [`GET /api/events/${ids.event}`]: { body: anEvent({ status }) },
+    'GET /api/push': { body: push() },
+  });
+  expect(await screen.findByText(text)).toBeInTheDocument();
 });
