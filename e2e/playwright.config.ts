@@ -22,7 +22,7 @@ const chromium = () => ({
 const firefox = (path: string) => ({
   browserName: 'firefox' as const,
   channel: 'moz-firefox',
-  launchOptions: { executablePath: path },
+  launchOptions: { executablePath: path, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } },
 });
 
 export default defineConfig({

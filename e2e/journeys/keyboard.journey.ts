@@ -52,7 +52,7 @@ test(
     await activate(hold.getByRole('button', { name: 'Place hold' }));
     await expect(holds.getByRole('listitem')).toContainText('First option');
 
-    await tabTo(page.getByRole('main').getByRole('button', { name: 'More', exact: true }), 'Shift+Tab');
+    await tabTo(page.getByRole('main').getByRole('button', { name: 'More', exact: true }));
     await page.keyboard.press('Enter');
     await arrowTo(page.getByRole('menuitem', { name: 'Change status…' }));
     await page.keyboard.press('Enter');
@@ -97,13 +97,13 @@ test('sends an invoice, records its payment and keeps a receipt', { tag: '@main'
   await arrowTo(page.getByRole('option', { name: 'Meals', exact: true }));
   await page.keyboard.press('Enter');
   await typeInto(expense.getByLabel('Amount'), '42.80');
-  await typeInto(expense.getByLabel('Vendor'), 'Corner Café');
+  await typeInto(expense.getByLabel('Vendor'), 'Corner Diner');
   const choosing = page.waitForEvent('filechooser');
   await activate(expense.getByRole('region', { name: 'Receipt' }).getByRole('button', { name: 'Choose a file' }));
   await (await choosing).setFiles({ name: 'Receipt.png', mimeType: 'image/png', buffer: PIXEL });
   await activate(expense.getByRole('button', { name: 'Add expense' }));
   await expectToast(page, 'Expense added');
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Corner Café' })).toContainText(
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Corner Diner' })).toContainText(
     'Receipt',
   );
 });
@@ -120,6 +120,7 @@ test('signs a contract as the client', { tag: '@main' }, async ({ browser, api, 
   await arrowTo(guest.getByRole('radio', { name: 'Draw it' }), 'ArrowUp');
   await arrowTo(typed);
   await expect(typed).toBeChecked();
+  await tabTo(guest.getByRole('textbox', { name: 'Your title' }), 'Shift+Tab');
   await activate(guest.getByRole('checkbox'), 'Space');
   await activate(guest.getByRole('button', { name: 'Sign', exact: true }).last());
   await activate(guest.getByRole('alertdialog').getByRole('button', { name: 'Sign now' }));
