@@ -87,7 +87,7 @@ describe('a bad value names its variable and is never printed', () => {
     'STRIPE_WEBHOOK_SECRET',
     'STRIPE_PRICE_ID',
   ])('%s cannot be left out', (variable) => {
-    expect(refusalOf({ [variable]: undefined })).toMatch(new RegExp(`^  ${variable}: `, 'm'));
+    expect(refusalOf({ [variable]: undefined })).toMatch(new RegExp(`^  ${variable}: is missing$`, 'm'));
   });
 
   it('tells all of them at once, one to a line', () => {

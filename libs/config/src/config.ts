@@ -248,7 +248,9 @@ export class ConfigError extends Error {}
 /** Throws ConfigError with one line per bad variable; never prints a value, which may be a secret. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(given, {
+    error: ({ input }) => (input === undefined ? 'is missing' : undefined),
+  });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
