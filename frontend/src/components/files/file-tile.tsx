@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { SpinnerMark } from '@/components/ui/spinner';
 import { formatFileSize, formatInstantDate } from '@/lib/format';
+import { useIsPhone } from '@/lib/use-media';
 import { contentHref } from './files.queries';
 import { formatOf, iconOf, titleOf } from './file-labels';
 import { ImageThumbnail } from './image-thumbnail';
@@ -35,6 +36,7 @@ export function FileTile({
   const file = useCheckedFile(given);
   const { id, name, state } = file;
   const title = titleOf(file, { saysWhose: showsLinks });
+  const isPhone = useIsPhone();
   const isReady = state === 'ready';
   const items: MenuItem[] = [
     ...(isReady
@@ -84,7 +86,8 @@ export function FileTile({
             title === name && fileKindLabels[file.kind],
             formatOf(file),
             ...factsOf(file),
-            title !== name && name,
+            // A phone would cut it.
+            title !== name && !isPhone && name,
           ]}
         />
         {file.problem && <Problem file={file} />}
