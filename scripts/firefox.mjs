@@ -1,7 +1,7 @@
 /**
- * Journeys in the installed Firefox, on a Lectern that runs: `npm run firefox` those tagged `@main`, `npm run firefox --
- * keyboard events` those files. It finds Lectern as `npm start` left it, or by the settings that the journeys read
- * (e2e/journeys/support/environment.ts). FIREFOX_PATH names another program than /usr/bin/firefox-esr.
+ * Journeys in the installed Firefox, on a Lectern that runs: `npm run firefox` those of the ten main tasks, which press
+ * keys; `npm run firefox -- signing-in` other files. It finds Lectern as `npm start` left it, or by the settings that the
+ * journeys read (e2e/journeys/support/environment.ts). FIREFOX_PATH names another program than /usr/bin/firefox-esr.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -19,7 +19,7 @@ const { status } = spawnSync(
     'test',
     '--config=e2e/playwright.config.ts',
     '--reporter=list',
-    ...(files.length > 0 ? files : ['--grep=@main']),
+    ...(files.length > 0 ? files : ['keyboard', 'reach']),
   ],
   {
     cwd: ROOT,
