@@ -21,6 +21,8 @@ export async function subscribeToPush(
   if ((await Notification.requestPermission()) !== 'granted') return null;
   // One that is left belongs to another sign-in, or to another key of the server.
   await unsubscribeFromPush();
+  // Without one, `ready` never comes.
+  if (!(await navigator.serviceWorker.getRegistration())) throw new Error('No service worker runs here');
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -28,6 +30,14 @@ export async function subscribeToPush(
   });
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
+}
+
+/** Whether this browser still takes what this server signs: people, and browsers, end that without a word to it. */
+export async function isSubscribedToPush(publicKey: string): Promise<boolean> {
+  if (pushSupport() !== 'yes' || Notification.permission !== 'granted') return false;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const key = (await registration?.pushManager.getSubscription())?.options.applicationServerKey;
+  return key ? String(new Uint8Array(key)) === String(bytesOf(publicKey)) : false;
 }
 
 export async function unsubscribeFromPush(): Promise<void> {
@@ -38,6 +48,8 @@ export async function unsubscribeFromPush(): Promise<void> {
 
 /** Signed out: nothing of the person is shown here any longer. The server has forgotten the device with its session. */
 export async function leaveDevice(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await registration?.getNotifications?.()) ?? []) notice.close();
   await navigator.clearAppBadge?.();
   await unsubscribeFromPush();
 }

@@ -90,6 +90,41 @@ it('takes the browser’s subscription back when the server refuses it', async (
   expect(browser.isSubscribed).toBe(false);
 });
 
+it('says so where no service worker runs, and waits for none', async () => {
+  browser.hasWorker = false;
+  const { user } = settings();
+  await user.click((await card()).getByRole('button', { name: 'Turn on here' }));
+  expect(await screen.findByText('Notifications not turned on')).toBeInTheDocument();
+});
+
+describe('on a device that the server knows', () => {
+  const known = { 'GET /api/push': { body: push({ devices: [device(ids.contact, true)] }) } };
+
+  it('offers to turn them on again when the browser ended the subscription, or was given another key', async () => {
+    browser.permission = 'granted';
+    for (const ended of [{ isSubscribed: false }, { isSubscribed: true, key: 'BOld' }]) {
+      Object.assign(browser, ended);
+      const { user } = settings({
+        ...known,
+        'POST /api/push/devices': { status: 201, body: push({ devices: [device(ids.task, true)] }) },
+      });
+      const here = await card();
+      const again = await here.findByRole('button', { name: 'Turn on here' });
+      browser.key = 'BKey';
+      await user.click(again);
+      await waitFor(() => expect(here.queryByRole('button', { name: 'Turn on here' })).not.toBeInTheDocument());
+      leaveApp();
+    }
+  });
+
+  it('says that they are blocked since', async () => {
+    browser.isSubscribed = true;
+    browser.permission = 'denied';
+    settings(known);
+    expect(await (await card()).findByText(/are blocked here/)).toBeInTheDocument();
+  });
+});
+
 it('turns off a device, changes the quiet hours and sends a test', async () => {
   const { user, api } = settings({
     'GET /api/push': { body: push({ devices: [device(ids.task, false)] }) },
@@ -120,6 +155,26 @@ it('is nowhere where the server sends none', async () => {
   expect(screen.queryByRole('region', { name: 'Lock screen' })).not.toBeInTheDocument();
 });
 
+it.each(['by the person', 'by the server'])('shows nothing here once the session is ended %s', async (how) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  browser.isSubscribed = true;
+  browser.shown = ['Payment received', 'New inquiry'];
+  const { user, api } = settings({ 'POST /api/logout': {} });
+  const here = await card();
+  expect(browser.shown).toHaveLength(2);
+  if (how === 'by the person') {
+    await user.click((await screen.findAllByRole('button', { name: 'Sign Out' }))[0]!);
+  } else {
+    const gone = { status: 401, body: { code: 'NOT_AUTHENTICATED', message: 'No', error: 'Unauthorized' } };
+    api.answer({ 'GET /api/user': gone, 'POST /api/push/devices': gone });
+    await user.click(here.getByRole('button', { name: 'Turn on here' }));
+  }
+  await waitFor(() => expect(window.location.pathname).toBe('/auth'));
+  await waitFor(() => expect(browser.shown).toEqual([]));
+  await waitFor(() => expect(browser.isSubscribed).toBe(false));
+  jest.restoreAllMocks();
+});
+
 describe('on an invoice that was sent', () => {
   const page = (more = {}) =>
     renderApp(`/invoices/${invoiceId}`, {
@@ -141,6 +196,22 @@ describe('on an invoice that was sent', () => {
     expect(api.asked('POST /api/push/devices')).toEqual([
       expect.objectContaining({ body: expect.objectContaining({ kind: 'payment_received' }) as object }),
     ]);
+  });
+
+  it('only adds the kind where this device gets notifications already', async () => {
+    browser.isSubscribed = true;
+    browser.permission = 'granted';
+    const on = (kinds: string[]) => push({ devices: [device(ids.contact, true)], kinds });
+    const { user, api } = page({
+      'GET /api/push': { body: on(['run_of_show']) },
+      'PATCH /api/push': { body: on(['run_of_show', 'payment_received']) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Notify me' }));
+    await waitFor(() => expect(screen.queryByText('Know when it’s paid.')).not.toBeInTheDocument());
+    expect(api.asked('PATCH /api/push')).toEqual([
+      expect.objectContaining({ body: { kinds: ['run_of_show', 'payment_received'], version: 1 } }),
+    ]);
+    expect(api.asked('POST /api/push/devices')).toEqual([]);
   });
 
   it('does not ask again who said “Not now”', async () => {

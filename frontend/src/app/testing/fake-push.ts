@@ -2,15 +2,33 @@
 export interface FakePush {
   /** What the person answers the browser. */
   answer: NotificationPermission;
+  permission: NotificationPermission;
   asked: number;
   isSubscribed: boolean;
+  /** Whose key the browser was given; false: it has no service worker. */
+  key: string;
+  hasWorker: boolean;
+  /** What is on the lock screen. */
+  shown: string[];
   remove: () => void;
 }
 
 export function fakePush(): FakePush {
-  const state: FakePush = { answer: 'granted', asked: 0, isSubscribed: false, remove };
+  const state: FakePush = {
+    answer: 'granted',
+    permission: 'default',
+    asked: 0,
+    isSubscribed: false,
+    key: 'BKey',
+    hasWorker: true,
+    shown: [],
+    remove,
+  };
   const subscription = {
     toJSON: () => ({ endpoint: 'https://push.example/abc', keys: { p256dh: 'BKey', auth: 'secret' } }),
+    get options() {
+      return { applicationServerKey: Uint8Array.from(atob(state.key), (letter) => letter.charCodeAt(0)).buffer };
+    },
     unsubscribe: () => {
       state.isSubscribed = false;
       return Promise.resolve(true);
@@ -23,19 +41,31 @@ export function fakePush(): FakePush {
       return Promise.resolve(subscription);
     },
   };
-  const registration = { pushManager };
+  const noticeOf = (title: string) => ({
+    close: () => {
+      state.shown = state.shown.filter((other) => other !== title);
+    },
+  });
+  const registration = { pushManager, getNotifications: () => Promise.resolve(state.shown.map(noticeOf)) };
   const notification = {
-    permission: 'default',
+    get permission() {
+      return state.permission;
+    },
     requestPermission() {
       state.asked += 1;
-      notification.permission = state.answer;
+      state.permission = state.answer;
       return Promise.resolve(state.answer);
     },
   };
   Object.assign(window, { PushManager: class {}, Notification: notification });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { ready: Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) },
+    value: {
+      get ready() {
+        return state.hasWorker ? Promise.resolve(registration) : new Promise(() => undefined);
+      },
+      getRegistration: () => Promise.resolve(state.hasWorker ? registration : undefined),
+    },
   });
   return state;
 }

@@ -9,6 +9,7 @@ import { removeStored } from '../browser-storage';
 import { STORED_FLAGS } from '../constants';
 import { forgetCsrfToken } from '../csrf';
 import { forgetKept, forgetOthers } from '../offline/kept-mark';
+import { fetchAhead } from '../reload-once';
 import { get, leavePreloads, showAccount } from '../request';
 import { accountChanged, sessionEnded } from '../signal';
 
@@ -84,7 +85,12 @@ export function useMay(permission: Permission, level: Level = 'act'): boolean {
 }
 
 export const enterSession = (client: QueryClient, user: UserResponse) => changeSession(client, user);
-export const leaveSession = (client: QueryClient) => changeSession(client, null);
+
+/** Signed out, by whichever way. */
+export async function leaveSession(client: QueryClient): Promise<void> {
+  void fetchAhead(async () => (await import('../push')).leaveDevice());
+  await changeSession(client, null);
+}
 
 /** Whatever was cached belonged to somebody else, or to nobody. */
 async function changeSession(client: QueryClient, user: UserResponse | null): Promise<void> {

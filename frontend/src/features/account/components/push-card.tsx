@@ -22,7 +22,7 @@ import { formatInstant, formatTime } from '@/lib/format';
 import { zoneName } from '@/lib/place-time';
 import { isPushBlocked, pushSupport } from '@/lib/push';
 import { useSignedInUser } from '@/lib/session/user';
-import { pushQuery, useRemovePushDevice, useTestPush, useUpdatePush } from '../api/push';
+import { pushQuery, useIsPushHere, useRemovePushDevice, useTestPush, useUpdatePush } from '../api/push';
 import { useTurnOnPush } from './use-turn-on-push';
 
 const details: Readonly<Record<PushKind, string>> = {
@@ -49,6 +49,7 @@ export function PushCard({ timeZone }: { timeZone: string }) {
 
 function PushSettings({ push, publicKey, timeZone }: { push: PushResponse; publicKey: string; timeZone: string }) {
   const update = useUpdatePush();
+  const isHere = useIsPushHere(push);
   const change = (changes: Omit<UpdatePushSettingsInput, 'version'>) =>
     update.mutate(
       { ...changes, version: push.version },
@@ -64,7 +65,7 @@ function PushSettings({ push, publicKey, timeZone }: { push: PushResponse; publi
       actions={devices.length > 0 && <TestButton />}
     >
       <div className="divide-y divide-line border-t border-line *:px-4 *:py-3.5 sm:*:px-5">
-        <ThisDevice isOn={devices.some(({ isThis }) => isThis)} publicKey={publicKey} />
+        <ThisDevice isOn={isHere} publicKey={publicKey} />
         {devices.length > 0 && <Devices devices={devices} timeZone={timeZone} />}
         {devices.length > 0 &&
           PushKind.options.map((kind) => (

@@ -4,7 +4,6 @@ import { useLocation } from 'wouter';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { recordError } from '@/lib/error-buffer';
 import { forgetKept } from '@/lib/offline/kept-mark';
-import { fetchAhead } from '@/lib/reload-once';
 import { forgetRecentSearches } from '@/lib/recent-searches';
 import { post } from '@/lib/request';
 import { forgetDestination } from '@/lib/session/return-to';
@@ -17,7 +16,6 @@ export function useLeave(to: string) {
   const [, navigate] = useLocation();
   return async () => {
     forgetRecentSearches();
-    void fetchAhead(async () => (await import('@/lib/push')).leaveDevice());
     await leaveSession(client);
     navigate(to);
     forgetDestination();
