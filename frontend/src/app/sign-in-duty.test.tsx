@@ -46,6 +46,7 @@ it('asks for two-step sign-in as soon as a request is refused for the lack of it
     },
   });
   await screen.findByRole('heading', { level: 1, name: 'Set up two-step sign-in' });
+  expect(await screen.findByRole('button', { name: 'Delete account' })).toBeEnabled();
   await person.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set up your authenticator app' }));
   await person.type(dialog.getByLabelText('The app’s code'), '123456');

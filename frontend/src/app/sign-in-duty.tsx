@@ -3,6 +3,7 @@ import type { Duty, UserResponse } from '@lectern/protocol/user';
 import { Button } from '@/components/ui/button';
 import { LogoMark } from '@/components/ui/logo';
 import { ChangePasswordCard } from '@/features/account/components/change-password-card';
+import { DeleteAccountCard } from '@/features/account/components/delete-account-card';
 import { TwoStepCard } from '@/features/account/components/two-step-card';
 import { useSwitchAccount } from '@/features/auth/session/api/switch-account.mutation';
 import { zoneHere } from '@/lib/place-time';
@@ -34,9 +35,17 @@ export function SignInDuty({ user, duty }: { user: UserResponse; duty: Duty }) {
           <p className="mt-1 text-muted">{description}</p>
         </div>
         {duty === 'change_password' ? (
-          <ChangePasswordCard username={user.username} resetLink={null} />
+          <ChangePasswordCard username={user.member?.username ?? user.username} resetLink={null} />
         ) : (
-          <TwoStepCard timeZone={user.timeZone ?? zoneHere()} />
+          <>
+            <TwoStepCard timeZone={user.timeZone ?? zoneHere()} />
+            {!user.member && (
+              <DeleteAccountCard
+                user={user}
+                exportButton={<p className="text-sm text-muted">To export your data first, set up two-step sign-in.</p>}
+              />
+            )}
+          </>
         )}
         <Button variant="secondary" busy={busy} onClick={() => void switchAccount()}>
           Sign out

@@ -88,6 +88,20 @@ describe('two-step sign-in that the operator requires', () => {
       expect(await browser.call('get', '/api/admin/accounts')).toMatchObject(refused);
     }));
 
+  it('opens its way out once the trial is over, and the way to leave', () =>
+    withRequired('everyone', async (app) => {
+      await app.signUp('over');
+      app.clock.advance(60 * 24 * 3600_000);
+      const later = await signIn(app, 'over', TEST_PASSWORD);
+      expect((await later.call('get', '/api/user')).body).toMatchObject({ duty: 'set_up_two_step' });
+      expect((await later.call('get', '/api/account/two-step')).status).toBe(200);
+      const setup = await later.call('post', '/api/account/two-step/authenticator');
+      expect(setup.body).toMatchObject({ secret: expect.any(String) as string });
+      const wrong = await later.call('post', '/api/account/two-step/authenticator/confirmation', { code: '000000' });
+      expect(wrong).toMatchObject({ status: 400, body: { code: 'WRONG_CODE' } });
+      expect((await later.call('post', '/api/delete-account', { password: TEST_PASSWORD })).status).toBe(200);
+    }));
+
   it('is set up by everyone but visitors of a sandbox', () =>
     withRequired('everyone', async (app) => {
       expect(await (await app.signUp()).call('get', '/api/events')).toMatchObject(refused);

@@ -24,6 +24,7 @@ export function forgetKept(): void {
   }
 }
 
+/** What a person with a duty may not read now isn't read offline either. */
 export function forgetOthers(user: UserResponse): void {
-  if (keptMark()?.startsWith(readerOf(user)) === false) forgetKept();
+  if (user.duty || keptMark()?.startsWith(readerOf(user)) === false) forgetKept();
 }

@@ -6,6 +6,7 @@ import { DeleteAccountInput } from '@lectern/protocol/account';
 import { messageResponse } from '@lectern/protocol/user';
 import type { Request, Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { BeforeDuties } from '../../../common/duty.guard';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
 import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
@@ -28,6 +29,7 @@ export class AccountDeletionController {
    * password is wrong, and nothing changes. 409: the only administrator.
    */
   @Post()
+  @BeforeDuties()
   @NotInSandbox()
   @RateLimit('confirmPassword')
   @Returns(messageResponse)

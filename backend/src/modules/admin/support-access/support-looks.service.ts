@@ -67,13 +67,13 @@ export class SupportLooksService implements Looks {
   }
 
   async find(lookId: string, admin: SignedInUser): Promise<SignedInUser | undefined> {
-    if (!admin.isAdmin) return undefined;
+    if (!admin.isAdmin || admin.duty) return undefined;
     const look = await this.access.holding(lookId, admin.id, this.clock.now());
     const owner = look && (await this.auth.findSignedIn(look.ownerId));
     // Who was made an administrator meanwhile is not looked at any more.
     if (!owner || owner.isAdmin) return undefined;
     const { name, endsAt } = look;
-    return { ...owner, duty: admin.duty, readOnlyView: { by: admin.username, name, endsAt: endsAt.toISOString() } };
+    return { ...owner, readOnlyView: { by: admin.username, name, endsAt: endsAt.toISOString() } };
   }
 
   async noteRead({ lookId, admin, ip }: Looker, route: string): Promise<void> {

@@ -13,6 +13,7 @@ import { appUnreadable, noAppBeingSetUp, twoStepIsOff, wrongCode } from '../auth
 import { PasswordHasher } from '../passwords/password-hasher';
 import type { User } from '../user.entity';
 import { UserRepository } from '../user.repository';
+import type { Authenticator } from './authenticator.entity';
 import { authenticatorAddress, newSecret, stepOf } from './authenticator-codes';
 import { isWholeCode, newRecoveryCodes, plainCode } from './recovery-codes';
 import { SecondFactorRepository } from './second-factor.repository';
@@ -65,16 +66,16 @@ export class SecondFactorService {
 
   /** Turns two-step sign-in on. Returns the recovery codes when it was off: they are never shown again. */
   async confirmApp(userId: string, code: string): Promise<string[]> {
+    // Ten hashes only for a code that counts.
+    this.confirmedStep(await this.factors.findAuthenticator(userId), code);
     const codes = await this.makeCodes();
     return this.db.tx(async (tx) => {
       const user = await this.lock(tx, userId);
       const app = await this.factors.findAuthenticator(userId, tx);
-      if (!app?.pendingSealed) throw noAppBeingSetUp();
-      const step = stepOf(this.secretOf(app.pendingSealed), plainCode(code), this.clock.now());
-      if (step === null) throw wrongCode();
+      const { pendingSealed, step } = this.confirmedStep(app, code);
       await this.factors.putAuthenticator(tx, {
         userId,
-        secretSealed: app.pendingSealed,
+        secretSealed: pendingSealed,
         pendingSealed: null,
         confirmedAt: this.clock.now(),
         lastStep: step,
@@ -119,6 +120,14 @@ export class SecondFactorService {
       if (!(await this.factors.useCode(tx, userId, hashes, this.clock.now()))) throw wrongCode();
       await this.outbox.add(tx, 'two_step.changed', { userId, change: 'code_used' });
     });
+  }
+
+  /** Throws where no app is being set up, or the code isn't one of it. */
+  private confirmedStep(app: Authenticator | null, code: string): { pendingSealed: string; step: number } {
+    if (!app?.pendingSealed) throw noAppBeingSetUp();
+    const step = stepOf(this.secretOf(app.pendingSealed), plainCode(code), this.clock.now());
+    if (step === null) throw wrongCode();
+    return { pendingSealed: app.pendingSealed, step };
   }
 
   private async useAppCode(userId: string, code: string): Promise<void> {
