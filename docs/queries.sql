@@ -6460,8 +6460,8 @@ ORDER BY sort_date, start_time, id LIMIT 1;
 --   $2 = "2027-03-04"
 SELECT id, title, event_date AS "eventDate", left(start_time::text, 5) AS "startTime", venue_name AS "venueName",
     city FROM speaking_events
-WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent}')
-  AND sort_date BETWEEN $2::date - 60 AND $2::date AND coalesce(end_date, event_date) >= $2::date
+WHERE owner_id = $1 AND sort_date >= $2::date - 60 AND speaking_events.status = ANY ('{confirmed,contract_sent}') AND speaking_events.sort_date <= $2::date AND coalesce(speaking_events.end_date,
+    speaking_events.event_date) >= $2::date
 ORDER BY sort_date DESC, start_time, id LIMIT 5;
 
 -- holds that lapse on a day, for lock screens (index holds_…)

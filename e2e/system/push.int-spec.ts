@@ -1,8 +1,17 @@
 /** Notifications from the event to the lock screen, with a push service that decrypts them as browsers do. */
 import { joinOffice, type TestPerson } from '@lectern/backend/testing/test-app';
-import { PushDeliveryService } from '@lectern/backend/modules/push/push.worker.module';
+import { PushDevicesRepository } from '@lectern/backend/modules/push/devices/push-devices.repository';
+import { WebPushGateway } from '@lectern/backend/modules/push/messages/web-push.gateway';
+import {
+  PushDaysService,
+  PushDeliveryService,
+  PushNewsService,
+} from '@lectern/backend/modules/push/push.worker.module';
+import { LOGGER } from '@lectern/core/core.module';
+import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { MAX_PUSH_DEVICES, type PushKind, type PushResponse } from '@lectern/protocol/push';
+import type { Logger } from '@lectern/logging/logger';
 import { startPushServer, VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY, type PushServer } from '@lectern/testing/push-server';
 import { createTestSystem, type TestSystem } from './test-system';
 
@@ -22,7 +31,7 @@ beforeEach(async () => {
   t.clock.set(start);
   service.received.length = 0;
   service.answers.clear();
-  await t.db.query('DELETE FROM push_messages');
+  await t.db.query('DELETE FROM push_devices');
   me = await t.signUp();
 });
 afterAll(async () => {
@@ -51,6 +60,12 @@ const waiting = () => t.db.query<{ attempts: number }>('SELECT attempts FROM pus
 async function later(milliseconds: number): Promise<void> {
   t.clock.advance(milliseconds);
   await t.worker.get(PushDeliveryService).wakeDue();
+  await t.drain();
+}
+
+async function announce(at: string): Promise<void> {
+  t.clock.set(at);
+  await t.worker.get(PushDaysService).announceDays({ pageSize: 200 });
   await t.drain();
 }
 
@@ -132,9 +147,24 @@ describe('a device', () => {
     expect(await pushOf()).toMatchObject({ devices: [], kinds: ['run_of_show'] });
   });
 
+  it('gets nothing once its session is as old as any may be, however often it was prolonged', async () => {
+    await turnOn();
+    const sessions = `UPDATE sessions SET sess = (sess::jsonb || jsonb_build_object('signedInAt', now() - $2::interval))::json
+      WHERE user_id = $1`;
+    for (const [age, isThere] of [
+      ['179 days', true],
+      ['181 days', false],
+    ]) {
+      await t.db.query(sessions, [me.userId, age]);
+      const listed = await t.app.get(PushDevicesRepository).list(me.userId);
+      expect({ age, isThere: listed.length === 1 }).toEqual({ age, isThere });
+    }
+  });
+
   it('is forgotten when the push service says that it is gone, and not before', async () => {
+    const warn = jest.spyOn(t.worker.get<Logger>(LOGGER), 'warn');
     const { endpoint } = await turnOn();
-    for (const status of [500, 429]) {
+    for (const status of [500, 429, 401, 403]) {
       service.answers.set(endpoint, { status, headers: { 'retry-after': '120' } });
       await test();
       await t.drain();
@@ -146,6 +176,23 @@ describe('a device', () => {
     await t.drain();
     expect((await pushOf()).devices).toEqual([]);
     expect(await waiting()).toEqual([]);
+    expect(warn).toHaveBeenLastCalledWith(expect.objectContaining({ result: 'gone' }), 'a notification was not sent');
+    warn.mockRestore();
+  });
+
+  it('is kept while its push service has a private address, as names have where a name server fails', async () => {
+    const gateway = new WebPushGateway({ ...t.config, outboundAllow: [] });
+    const notice = { title: 'Hello', body: '', path: '/', tag: 'hello' };
+    const sent = gateway.send(service.subscribe(), notice, { ttlSeconds: 60, topic: 'hello' });
+    expect(await sent).toMatchObject({ result: 'later' });
+  });
+
+  it.each(['1e300', 'Infinity', '-60', 'Wed, 21 Oct 2037 07:28:00 GMT'])('is tried again after %s', async (wait) => {
+    const { endpoint } = await turnOn();
+    service.answers.set(endpoint, { status: 429, headers: { 'retry-after': wait } });
+    await test();
+    await t.drain();
+    expect(await waiting()).toEqual([{ attempts: 1 }]);
   });
 
   it.each([
@@ -224,6 +271,48 @@ describe('news', () => {
     ]);
   });
 
+  it('are held for a device that is off for an hour, and not into quiet hours', async () => {
+    await turnOn('inquiry_received');
+    t.clock.set(`${dayBefore}T15:30:00Z`);
+    for (const quietHours of [null, { from: 12, until: 13 }, { from: 11, until: 13 }]) {
+      await set({ quietHours });
+      await inquiryOf((await anEvent({})).id);
+      await t.drain();
+    }
+    expect(service.received.map(({ ttl }) => ttl)).toEqual([3600, 3600, 1800]);
+  });
+
+  it('of a day need one connection to the database', async () => {
+    await turnOn('run_of_show');
+    const { id: clientId } = await made('/api/clients', { name: 'Acme' });
+    await anEvent({ status: 'confirmed', clientId, eventDate: '2027-03-05' });
+    const elsewhere = jest.spyOn(t.worker.get(Db), 'query');
+    const due = { userId: me.userId, day: dayBefore, part: 'evening' } as const;
+    await t.worker.get(Db).tx((tx) => t.worker.get(PushDaysService).write(tx, due));
+    const reads = elsewhere.mock.calls.map(([sql]) => sql).filter((sql) => !sql.includes('pg_notify'));
+    elsewhere.mockRestore();
+    expect(reads).toEqual([]);
+    await t.drain();
+    expect(notices()).toMatchObject([{ title: 'Tomorrow: Gala' }]);
+  });
+
+  it('of an event need one connection to the database', async () => {
+    const news = t.worker.get(PushNewsService);
+    await turnOn('inquiry_received');
+    const { id } = await anEvent({});
+    await inquiryOf(id);
+    const payload = { ownerId: me.userId, speakingEventId: id, taskId: id };
+    const event = { id, type: 'inquiry.received' as const, version: 1, occurredAt: start, payload };
+    const listeners = await news.listenersTo(event);
+    expect(listeners).toHaveLength(1);
+    const elsewhere = jest.spyOn(t.worker.get(Db), 'query');
+    await t.worker.get(Db).tx((tx) => news.write(tx, event, listeners));
+    const reads = elsewhere.mock.calls.map(([sql]) => sql).filter((sql) => !sql.includes('pg_notify'));
+    elsewhere.mockRestore();
+    expect(reads).toEqual([]);
+    await t.drain();
+  });
+
   it('wait for the end of quiet hours, and replace each other', async () => {
     await turnOn('inquiry_received');
     await set({ quietHours: { from: 9, until: 12 } });
@@ -253,6 +342,140 @@ describe('news', () => {
     await later(2 * HOUR);
     expect(await waiting()).toEqual([]);
     expect(service.received).toHaveLength(5);
+  });
+
+  describe('that stop being so before quiet hours end', () => {
+    const morning = `${dayBefore}T15:30:00Z`;
+    const evening = `${dayBefore}T23:00:00Z`;
+    const day = '2027-03-05';
+    async function booked(): Promise<string> {
+      const { id: clientId } = await made('/api/clients', { name: 'Acme' });
+      return (await anEvent({ status: 'confirmed', clientId, eventDate: day })).id;
+    }
+    async function held() {
+      const { id } = await anEvent({ eventDate: day });
+      await made(`/api/events/${id}/holds`, { dates: [day] });
+      const [row] = await t.db.query<{ id: string }>('SELECT id FROM holds WHERE event_id = $1', [id]);
+      return row!.id;
+    }
+    const change = (id: string, fields: object) => me.call('patch', `/api/events/${id}`, { version: 1, ...fields });
+
+    it.each<[string, string, () => Promise<string>, ((id: string) => Promise<{ status: number }>) | null]>([
+      ['a hold that is open', morning, held, null],
+      ['a hold that is released', morning, held, (id) => me.call('post', `/api/holds/${id}/releases`, { version: 1 })],
+      ['an event that is on', evening, booked, null],
+      ['an event that is moved', evening, booked, (id) => change(id, { eventDate: '2027-03-20' })],
+      [
+        'an event that is canceled',
+        evening,
+        booked,
+        (id) => me.call('post', `/api/events/${id}/status-changes`, { to: 'cancelled', version: 1 }),
+      ],
+      ['an event that is deleted', evening, booked, (id) => me.call('delete', `/api/events/${id}`, { version: 1 })],
+    ])('are dropped: %s', async (_what, at, make, end) => {
+      await turnOn('run_of_show');
+      const quietHours = at === morning ? { from: 10, until: 12 } : { from: 18, until: 20 };
+      await set({ kinds: ['run_of_show', 'hold_lapsing'], quietHours });
+      const id = await make();
+      await announce(at);
+      expect(await waiting()).toHaveLength(1);
+      const ended = await end?.(id);
+      if (ended) expect(ended.status).toBeLessThan(300);
+      await later(2 * HOUR);
+      expect(service.received).toHaveLength(end ? 0 : 1);
+      expect(await waiting()).toEqual([]);
+    });
+
+    it('are dropped: a payment that is taken out', async () => {
+      const manager = await t.signUp();
+      await joinOffice(t, me, manager, { role: 'manager', isMoneyAllowed: false, maySign: false });
+      await turnOn('payment_received', manager);
+      await set({ quietHours: { from: 10, until: 11 } }, manager);
+      const line = { kind: 'fee', description: 'Keynote', quantity: 1, unitPriceCents: 100_000 };
+      const { id } = await made('/api/invoices', { billToName: 'Acme', lines: [line] });
+      await made(`/api/invoices/${id}/sendings`, { to: 'ap@acme.example', subject: 'Your invoice', version: 1 });
+      for (const amountCents of [1_000, 2_000])
+        await made(`/api/invoices/${id}/payments`, { paidOn: dayBefore, amountCents, method: 'check' });
+      await t.drain();
+      expect(await waiting()).toHaveLength(2);
+      const paid = 'SELECT id FROM invoice_payments WHERE invoice_id = $1 AND amount_cents = 1000';
+      const [payment] = await t.db.query<{ id: string }>(paid, [id]);
+      expect((await me.call('delete', `/api/invoice-payments/${payment!.id}`)).status).toBeLessThan(300);
+      await later(HOUR);
+      expect(notices()).toMatchObject([{ body: expect.stringMatching(/^\$20 /) as string }]);
+    });
+  });
+
+  it('are sent by one of the jobs that have them', async () => {
+    await turnOn('inquiry_received');
+    await inquiryOf((await anEvent({})).id);
+    await t.drain();
+    await inquiryOf((await anEvent({})).id);
+    const relayed = jest.spyOn(t.worker.get(PushDeliveryService), 'deliver').mockResolvedValue();
+    await t.drain();
+    const [job] = relayed.mock.calls[0]!;
+    relayed.mockRestore();
+    const delivery = t.worker.get(PushDeliveryService);
+    await Promise.all([delivery.deliver(job), delivery.deliver(job)]);
+    expect(service.received).toHaveLength(2);
+
+    await inquiryOf((await anEvent({})).id);
+    const again = jest.spyOn(delivery, 'deliver').mockResolvedValue();
+    await t.drain();
+    const [stale] = again.mock.calls[0]!;
+    again.mockRestore();
+    t.clock.advance(HOUR);
+    await delivery.wakeDue();
+    await delivery.deliver(stale);
+    expect(service.received).toHaveLength(2);
+    await t.drain();
+    expect(service.received).toHaveLength(3);
+  });
+
+  it('come to a device that is turned on later in the evening', async () => {
+    await set({ kinds: ['run_of_show'], quietHours: null });
+    const { id: clientId } = await made('/api/clients', { name: 'Acme' });
+    await anEvent({ status: 'confirmed', clientId, eventDate: '2027-03-05' });
+    await announce(`${dayBefore}T23:00:00Z`);
+    expect(await t.outboxRows('push_day.due')).not.toContainEqual(
+      expect.objectContaining({ payload: expect.objectContaining({ userId: me.userId }) as object }),
+    );
+    await turnOn();
+    await announce(`${dayBefore}T23:30:00Z`);
+    expect(notices()).toMatchObject([{ title: 'Tomorrow: Gala' }]);
+  });
+
+  it('of a closed office don’t come, and can be turned off there', async () => {
+    const { push } = await turnOn('inquiry_received');
+    await set({ quietHours: { from: 10, until: 11 } });
+    await inquiryOf((await anEvent({})).id);
+    await t.drain();
+    expect(await waiting()).toHaveLength(1);
+    await t.db.query(`UPDATE subscriptions SET trial_ends_at = '2027-03-04T15:10:00Z' WHERE user_id = $1`, [me.userId]);
+    await later(HOUR);
+    expect(service.received).toEqual([]);
+    expect((await me.call('get', '/api/events')).status).toBe(403);
+    expect(await set({ kinds: [] })).toMatchObject({ kinds: [] });
+    expect((await me.call('delete', `/api/push/devices/${push.devices[0]?.id}`)).status).toBe(204);
+  });
+
+  it('of the inquiries of an hour replace each other', async () => {
+    await turnOn('inquiry_received');
+    for (const title of ['First', 'Second']) {
+      await inquiryOf((await anEvent({ title, leadSource: 'Speaker page' })).id);
+      await t.drain();
+    }
+    t.clock.advance(HOUR);
+    await inquiryOf((await anEvent({ title: 'Third', leadSource: 'Speaker page' })).id);
+    await t.drain();
+    expect(notices().map(({ title, body }) => `${title}: ${body}`)).toEqual([
+      'New inquiry: First',
+      '2 new inquiries: From your public page',
+      'New inquiry: Third',
+    ]);
+    const [first, second, third] = service.received.map(({ topic }) => topic);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
   it('of tomorrow come in the evening, those of holds in the morning, once a day', async () => {
@@ -319,8 +542,11 @@ describe('news', () => {
   });
 });
 
-it('knows no notifications without a key', async () => {
-  const silent = await createTestSystem();
+it.each<[string, Record<string, string>]>([
+  ['a key', {}],
+  ['the installed app', { VAPID_PRIVATE_KEY, OFFLINE_APP: 'off' }],
+])('knows no notifications without %s', async (_what, env) => {
+  const silent = await createTestSystem(env);
   try {
     const someone = await silent.signUp();
     expect(await pushOf(someone)).toMatchObject({ publicKey: null, devices: [] });

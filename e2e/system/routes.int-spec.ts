@@ -129,6 +129,10 @@ const OPEN_AFTER_THE_TRIAL = [
   'get /api/data-jobs/{id}/content',
   // What an export asks for first.
   'post /api/account/confirmation',
+  // A phone is turned off, whoever pays for the office.
+  'get /api/push',
+  'patch /api/push',
+  'delete /api/push/devices/{id}',
   // Another office has another subscription.
   'get /api/offices',
   'get /api/offices/overview',

@@ -77,6 +77,7 @@ import { OfflineDays1795200000078 } from './0078-offline-days';
 import { ReplyThreadEnds1795200000079 } from './0079-reply-thread-ends';
 import { SignInDuties1795200000080 } from './0080-sign-in-duties';
 import { Push1795200000082 } from './0082-push';
+import { PushAbout1795200000084 } from './0084-push-about';
 
 export const migrations = [
   Foundation1795200000001,
@@ -157,4 +158,5 @@ export const migrations = [
   ReplyThreadEnds1795200000079,
   SignInDuties1795200000080,
   Push1795200000082,
+  PushAbout1795200000084,
 ];

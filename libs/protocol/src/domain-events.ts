@@ -337,8 +337,11 @@ export const domainEvents = {
   /** One person shall get the sealed PDF; without a signer it is the speaker. */
   'contract.copy_due': { version: 1, payload: z.object({ ...owned, contractId: id, signerId: id.nullable() }) },
   // Notifications on lock screens. Neither is ever sent to an endpoint of a webhook.
-  /** A message waits to be sent to a browser. */
-  'push_message.due': { version: 1, payload: z.object({ userId: id, messageId: id }) },
+  /** A message waits to be sent to a browser. `dueAt`: until then the job has it. */
+  'push_message.due': {
+    version: 1,
+    payload: z.object({ userId: id, messageId: id, dueAt: z.iso.datetime().optional() }),
+  },
   /** Where a person is, the hour has come at which they hear of tomorrow. Fires once per person, day and part of it. */
   'push_day.due': {
     version: 1,

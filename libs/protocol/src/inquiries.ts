@@ -4,6 +4,9 @@ import { mailAddress, optionalDate, orNull, wholeNumber } from './form-fields';
 import { optionalText, requiredText } from './primitives';
 import { SpeakingEventFormat } from './speaking-events';
 
+/** Where events come from that were asked for there. */
+export const INQUIRY_SOURCE = 'Speaker page';
+
 export const SendInquiryInput = z
   .strictObject({
     name: requiredText(200, 'Your name'),

@@ -200,7 +200,7 @@ export const handlers = {
     'send-push-message': defineHandler({
       events: ['push_message.due'],
       inject: [PushDeliveryService],
-      handle: ({ payload }, _context, delivery) => delivery.deliver(payload.userId, payload.messageId),
+      handle: ({ payload }, _context, delivery) => delivery.deliver(payload),
     }),
   },
   tasks: {

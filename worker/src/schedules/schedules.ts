@@ -87,7 +87,7 @@ export const schedules: Readonly<Record<string, Schedule>> = {
   ),
   'repeat-place-searches': every(10, [PlaceSearchesService], (searches) => searches.repeatDue({ pageSize: 50 })),
   'read-due-calendars': every(5, [CalendarReadingService], (calendars) => calendars.requestDue({ pageSize: 200 })),
-  'announce-push-days': every(1, [PushDaysService], (days) => days.announceDays({ pageSize: 200 })),
+  'announce-push-days': every(5, [PushDaysService], (days) => days.announceDays({ pageSize: 200 })),
   'wake-push-messages': every(1, [PushDeliveryService], (delivery) => delivery.wakeDue()),
   'retry-webhooks': every(1, [WebhookDeliveryService], (delivery) => delivery.wakeDue()),
   'clean-up': every(HOUR, [Db, Clock], cleanUp),

@@ -3,14 +3,15 @@ import { ApiTags } from '@nestjs/swagger';
 import { AddPushDeviceInput, PushResponse, UpdatePushSettingsInput } from '@lectern/protocol/push';
 import type { Request } from 'express';
 import { CurrentPerson, type SignedInUser } from '../../common/current-user';
+import { BeforeDuties } from '../../common/duty.guard';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
+import { AllowWhenExpired, Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { originOf } from '../../common/session';
 import { PushDevicesService } from './devices/push-devices.service';
 
-/** A person’s own, in whichever office they work. */
+/** A person’s own, in whichever office they work. They may always see what they get, and turn it off. */
 @ApiTags('push')
 @Needs('basics')
 @Controller('push')
@@ -20,12 +21,16 @@ export class PushController {
   /** To act, so that neither support nor a token sees a person’s devices. */
   @Needs('basics', 'act')
   @Get()
+  @AllowWhenExpired()
+  @BeforeDuties()
   @Returns(PushResponse)
   get(@CurrentPerson() user: SignedInUser, @Req() request: Request) {
     return this.push.getPush(personIn(user, request));
   }
 
   @Patch()
+  @AllowWhenExpired()
+  @BeforeDuties()
   @Returns(PushResponse)
   @Refuses(409)
   update(
@@ -51,6 +56,8 @@ export class PushController {
   }
 
   @Delete('devices/:id')
+  @AllowWhenExpired()
+  @BeforeDuties()
   @ReturnsNothing()
   deleteDevice(@CurrentPerson() user: SignedInUser, @Id() id: string) {
     return this.push.deleteDevice(user.id, id);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { OutdatedRows } from '@lectern/database/outdated-rows';
+import { BillingModule } from '../billing';
 import { PushDeliveryService } from './messages/push-delivery.service';
 import { WebPushGateway } from './messages/web-push.gateway';
 import { PushDaysRepository } from './news/push-days.repository';
@@ -15,7 +16,7 @@ export const outdatedPush: readonly OutdatedRows[] = [
 ];
 
 @Module({
-  imports: [PushModule],
+  imports: [BillingModule, PushModule],
   providers: [
     PushDaysRepository,
     PushDaysService,

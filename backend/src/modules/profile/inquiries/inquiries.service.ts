@@ -10,7 +10,7 @@ import { createOnce, keyOfVisitor } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import { CreateClientInput } from '@lectern/protocol/clients';
-import { SendInquiryInput } from '@lectern/protocol/inquiries';
+import { INQUIRY_SOURCE, SendInquiryInput } from '@lectern/protocol/inquiries';
 import { cutTo } from '@lectern/protocol/primitives';
 import { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { CreateTaskInput } from '@lectern/protocol/tasks';
@@ -25,7 +25,6 @@ import { inquiryNotes } from './inquiry-notes';
 const nobodyToAsk = () => notFound('SPEAKER_NOT_FOUND', 'There’s no longer a speaker at this address.');
 const dayIsOver = () => fieldError('eventDate', 'This day is over. Choose one that is still to come');
 
-const SOURCE = 'Speaker page';
 const EMAIL_SOURCE = 'Email';
 
 /** Who asks; of a bureau partner no one is named. */
@@ -101,12 +100,12 @@ export class InquiriesService {
 
   private async addInquiry(tx: Tx, speaker: AskedSpeaker, input: SendInquiryInput, today: string): Promise<string> {
     const ownerId = speaker.id;
-    const asking = await this.contactOf(tx, ownerId, input, SOURCE);
+    const asking = await this.contactOf(tx, ownerId, input, INQUIRY_SOURCE);
     const who = input.organisation ?? input.name;
     const event = CreateSpeakingEventInput.parse({
       title: `Inquiry from ${who}`,
       format: input.format,
-      leadSource: SOURCE,
+      leadSource: INQUIRY_SOURCE,
       eventDate: input.eventDate,
       dateIsTentative: input.eventDate !== null,
       city: input.city,

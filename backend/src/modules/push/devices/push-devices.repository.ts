@@ -7,10 +7,14 @@ import { PushDevice } from './push-device.entity';
 const DEVICE_COLUMNS = columns(PushDevice, 'd', 'id, sessionId, userAgent, createdAt, lastSentAt');
 export type PushDeviceRow = RowOf<typeof DEVICE_COLUMNS>;
 
+/** As `AuthService.findSession`: however often a session was prolonged. */
+const LONGEST_SESSION_DAYS = 180;
+
 /** The person is signed in there: sessions end by the time of the database. `u` is their account. */
 export const isSignedInOn = (device: string) =>
   `EXISTS (SELECT 1 FROM sessions WHERE sid = ${device}.session_id AND expire > now()
-     AND (sess->>'passwordVersion')::int = u.password_version)`;
+     AND (sess->>'passwordVersion')::int = u.password_version
+     AND (sess->>'signedInAt')::timestamptz > now() - interval '${LONGEST_SESSION_DAYS} days')`;
 
 export const PUSH_DEVICES = `
   SELECT ${DEVICE_COLUMNS} FROM push_devices d JOIN users u ON u.id = d.user_id

@@ -47,7 +47,7 @@ export class PushDevicesService {
   async getPush({ userId, sessionId }: PushPerson): Promise<PushResponse> {
     const [settings, devices] = await Promise.all([this.settings.find(userId), this.devices.list(userId)]);
     return {
-      publicKey: this.config.vapid?.publicKey ?? null,
+      publicKey: this.publicKey,
       ...settings,
       devices: devices.map((row) => returnedFields(PushDevice, { ...row, isThis: row.sessionId === sessionId })),
     };
@@ -66,7 +66,7 @@ export class PushDevicesService {
     { kind, ...subscription }: AddPushDeviceInput,
     userAgent: string,
   ): Promise<PushResponse> {
-    if (!this.config.vapid) throw pushIsOff();
+    if (this.publicKey === null) throw pushIsOff();
     if (!isPushKey(subscription.keys.p256dh)) throw fieldError('keys', 'This is not a key of a browser');
     await this.checkAddress(subscription.endpoint);
     const { userId, sessionId } = person;
@@ -102,10 +102,15 @@ export class PushDevicesService {
   }
 
   async sendTest({ userId }: PushPerson): Promise<void> {
-    if (!this.config.vapid) throw pushIsOff();
+    if (this.publicKey === null) throw pushIsOff();
     const devices = await this.devices.list(userId);
     if (devices.length === 0) throw noPushDevice();
     await this.db.tx((tx) => this.messages.writeTest(tx, userId, devices));
+  }
+
+  /** Null: without the service worker, browsers show nothing. */
+  private get publicKey(): string | null {
+    return (this.config.offlineApp && this.config.vapid?.publicKey) || null;
   }
 
   private async checkAddress(endpoint: string): Promise<void> {

@@ -17,6 +17,10 @@ export class PushMessage {
   @Column('text', { nullable: true })
   kind!: PushKind | null;
 
+  /** The row of the office that it is about; null where nothing of one row is said, and from the release before. */
+  @Column('uuid', { nullable: true })
+  about!: string | null;
+
   @Column('text')
   title!: string;
 

@@ -10,6 +10,7 @@ import { PushDevice } from '../devices/push-device.entity';
 import { isSignedInOn } from '../devices/push-devices.repository';
 import { PushSettings } from '../settings/push-settings.entity';
 import { PushMessage } from './push-message.entity';
+import { isStillTrue } from './push-truth';
 
 const READER = selectList(
   columns(PushSettings, 's', 'quietFrom, quietUntil'),
@@ -39,7 +40,7 @@ export const PUSH_LISTENERS = `
   ORDER BY d.id`;
 
 const TARGET = selectList(
-  columns(PushMessage, 'x', 'id, deviceId, officeId, kind, title, body, path, topic, expiresAt, attempts'),
+  columns(PushMessage, 'x', 'id, deviceId, officeId, kind, title, body, path, topic, dueAt, expiresAt, attempts'),
   columns(PushDevice, 'd', 'userId, subscriptionSealed'),
   outerColumns(PushSettings, 's', 'quietFrom, quietUntil'),
   columns(User, 'u', 'timeZone'),
@@ -47,7 +48,7 @@ const TARGET = selectList(
 );
 export type PushTarget = RowOf<typeof TARGET>;
 
-/** Undefined, whatever changed since it was written: signed out, not wanted, closed. A test is of no kind and no office. */
+/** Undefined, whatever changed since it was written: signed out, not wanted, closed, no longer so. A test is of no kind and no office. */
 export const PUSH_TARGET = `
   SELECT ${TARGET}
   FROM push_messages x
@@ -56,7 +57,8 @@ export const PUSH_TARGET = `
   LEFT JOIN push_settings s ON s.user_id = d.user_id
   LEFT JOIN team_members m ON m.owner_id = x.office_id AND m.user_id = d.user_id
   WHERE d.user_id = $1 AND x.id = $2 AND ${isSignedInOn('d')}
-    AND (x.kind IS NULL OR x.kind = ANY (s.kinds)) AND (x.office_id IS NULL OR ${ofOpenAccount('x.office_id')})`;
+    AND (x.kind IS NULL OR x.kind = ANY (s.kinds)) AND (x.office_id IS NULL OR ${ofOpenAccount('x.office_id')})
+    AND ${isStillTrue('x', 'u')}`;
 
 const WOKEN = columns(PushMessage, 'x', { messageId: 'id' });
 /** `$1` now, `$2` until when the jobs have them. */
@@ -71,8 +73,8 @@ export const WAKE_PUSH_MESSAGES = `
 export class PushMessagesRepository {
   constructor(private readonly db: Db) {}
 
-  listeners(officeId: string, kind: PushKind): Promise<PushListener[]> {
-    return this.db.query<PushListener>(PUSH_LISTENERS, [officeId, kind]);
+  async listeners(runner: Tx | Db, officeId: string, kind: PushKind): Promise<PushListener[]> {
+    return (await runner.query<PushListener[]>(PUSH_LISTENERS, [officeId, kind])) as PushListener[];
   }
 
   /** In the place of one of the same topic that waits, under another id: a job of the one before finds nothing. */
@@ -83,7 +85,7 @@ export class PushMessagesRepository {
       .into(PushMessage)
       .values([...rows])
       .orUpdate(
-        ['id', 'office_id', 'kind', 'title', 'body', 'path', 'due_at', 'expires_at', 'attempts'],
+        ['id', 'office_id', 'kind', 'about', 'title', 'body', 'path', 'due_at', 'expires_at', 'attempts'],
         ['device_id', 'topic'],
       )
       .execute();
@@ -95,6 +97,12 @@ export class PushMessagesRepository {
 
   async delete(tx: Tx, id: string): Promise<void> {
     await tx.delete(PushMessage, { id });
+  }
+
+  /** False: another job has it, or another message took its place. */
+  async claim(tx: Tx, id: string, dueAt: Date, until: Date): Promise<boolean> {
+    const { affected } = await tx.update(PushMessage, { id, dueAt }, { dueAt: until });
+    return affected === 1;
   }
 
   async defer(tx: Tx, id: string, dueAt: Date, attempts: number): Promise<void> {

@@ -12,16 +12,18 @@ import type { PushMessage } from './push-message.entity';
 import { PushMessagesRepository, type PushListener } from './push-messages.repository';
 import { sendAt } from './quiet-hours';
 
-/** A job that has waited for so long is taken for lost, and another one is added. */
-export const LOST_MS = 10 * 60_000;
+/** A job that has waited for so long is taken for lost, and another one is added: while the queue is paused, not too many. */
+export const LOST_MS = 3_600_000;
 const TEST_MS = 5 * 60_000;
 const TITLE_LENGTH = 100;
 const BODY_LENGTH = 200;
 
 export interface PushNews {
   kind: PushKind;
-  /** What it is about, so that news of the same thing replace each other. */
-  about: string;
+  /** The row that it is about. */
+  about: string | null;
+  /** News of the same thing replace each other. */
+  topic?: string;
   title: string;
   body: string;
   path: string;
@@ -45,6 +47,7 @@ export class PushMessagesService {
   ): Promise<void> {
     const now = this.clock.now();
     const { kind, about, title, path } = news;
+    const topic = topicOf(officeId, kind, news.topic ?? about ?? '');
     const written = listeners.flatMap((listener) => {
       const { deviceId, userId, timeZone } = listener;
       const expiresAt = expires(listener);
@@ -52,8 +55,8 @@ export class PushMessagesService {
       if (!at) return [];
       const office = userId === officeId ? '' : ` · ${listener.profileName || listener.username}`;
       const body = `${cut(news.body, BODY_LENGTH)}${office}`;
-      const message = { deviceId, officeId, kind, title, body, path: inOffice(path, officeId), expiresAt };
-      return [{ userId, at, message: { ...message, topic: topicOf(officeId, kind, about) } }];
+      const message = { deviceId, officeId, kind, about, title, body, path: inOffice(path, officeId), expiresAt };
+      return [{ userId, at, message: { ...message, topic } }];
     });
     await this.put(tx, now, written);
   }
@@ -67,6 +70,7 @@ export class PushMessagesService {
         deviceId: id,
         officeId: null,
         kind: null,
+        about: null,
         title: 'Notifications are on',
         body: 'This is what they look like.',
         path: '/account-settings?section=lock-screen',
@@ -94,7 +98,9 @@ export class PushMessagesService {
       tx,
       rows.map(({ row }) => row),
     );
-    const due = rows.filter(({ isDue }) => isDue).map(({ userId, row }) => ({ userId, messageId: row.id }));
+    const due = rows
+      .filter(({ isDue }) => isDue)
+      .map(({ userId, row: { id, dueAt } }) => ({ userId, messageId: id, dueAt: dueAt.toISOString() }));
     await this.outbox.addMany(tx, 'push_message.due', due);
   }
 }

@@ -1,4 +1,4 @@
-import { endOfDay, sendAt } from './quiet-hours';
+import { endOfDay, sendAt, startOfQuiet } from './quiet-hours';
 
 const NEW_YORK = 'America/New_York';
 const never = new Date('2028-01-01T00:00:00Z');
@@ -22,6 +22,15 @@ it.each([
 it('are those of the person’s own day', () => {
   expect(send('2027-03-05T12:30:00Z', night, 'Asia/Tokyo')).toBe('2027-03-05T12:30:00.000Z');
   expect(send('2027-03-05T13:30:00Z', night, 'Asia/Tokyo')).toBe('2027-03-05T22:00:00.000Z');
+});
+
+it.each([
+  ['none', '2027-03-04T04:00:00Z', null, null],
+  ['tonight', '2027-03-05T02:59:00Z', night, '2027-03-05T03:00:00.000Z'],
+  ['tomorrow', '2027-03-05T19:30:00Z', { from: 12, until: 14 }, '2027-03-06T17:00:00.000Z'],
+  ['from an hour to the same one', '2027-03-05T16:30:00Z', { from: 12, until: 12 }, null],
+])('quiet hours begin: %s', (_when, now, quietHours, at) => {
+  expect(startOfQuiet(new Date(now), { timeZone: NEW_YORK, quietHours })?.toISOString() ?? null).toBe(at);
 });
 
 it('drop what is of no use when they end', () => {

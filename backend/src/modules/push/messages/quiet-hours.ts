@@ -13,6 +13,14 @@ export function sendAt(now: Date, expiresAt: Date, { timeZone, quietHours }: Per
   return at < expiresAt ? at : null;
 }
 
+/** Null: none are quiet. Asked outside of them, so it's ahead. */
+export function startOfQuiet(now: Date, { timeZone, quietHours }: Person): Date | null {
+  if (!quietHours || quietHours.from === quietHours.until) return null;
+  const { date, time } = localTime(now, timeZone);
+  const day = Number(time.slice(0, 2)) < quietHours.from ? date : addDays(date, 1);
+  return new Date(instantInZone(day, clock(quietHours.from), timeZone));
+}
+
 function endOfQuiet(now: Date, timeZone: string, { from, until }: QuietHours): Date | undefined {
   const { date, time } = localTime(now, timeZone);
   const hour = Number(time.slice(0, 2));

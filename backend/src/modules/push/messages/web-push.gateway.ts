@@ -9,15 +9,18 @@ import { generateRequestDetails } from 'web-push';
 import type { PushSubscription } from '../devices/push-subscriptions';
 
 const TIMEOUT_MS = 10_000;
+/** A longer one is of no use: all news is over by then. */
+const LONGEST_WAIT_SECONDS = 24 * 3600;
 /** Answers are not read. */
 const ANSWER_BYTES = 1_000;
 
 export type PushAnswer =
   | { result: 'sent' }
-  /** The browser took it back, or it was made for another key of this server. */
-  | { result: 'gone' }
+  /** The browser took it back. */
+  | { result: 'gone'; because: string }
   /** No attempt can succeed. */
   | { result: 'refused'; because: string }
+  /** Also where the fault may be this server’s, such as a wrong clock, key or name server: devices outlast that. */
   | { result: 'later'; because: string; afterSeconds: number };
 
 export interface PushBounds {
@@ -53,10 +56,9 @@ export class WebPushGateway {
         timeoutMs: TIMEOUT_MS,
         allow: outboundAllow,
       });
-      return answerOf(status, Number(answer['retry-after']) || 0);
+      return answerOf(status, secondsOf(answer['retry-after']));
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
-      if (error.reason === 'private' || error.reason === 'address') return { result: 'gone' };
       return { result: 'later', because: error.message, afterSeconds: 0 };
     }
   }
@@ -64,7 +66,11 @@ export class WebPushGateway {
 
 function answerOf(status: number, afterSeconds: number): PushAnswer {
   if (status >= 200 && status < 300) return { result: 'sent' };
-  if ([401, 403, 404, 410].includes(status)) return { result: 'gone' };
   const because = `the push service answered ${status}`;
-  return status === 429 || status >= 500 ? { result: 'later', because, afterSeconds } : { result: 'refused', because };
+  if (status === 404 || status === 410) return { result: 'gone', because };
+  const isLater = [401, 403, 429].includes(status) || status >= 500;
+  return isLater ? { result: 'later', because, afterSeconds } : { result: 'refused', because };
 }
+
+/** A date, which `Retry-After` may be as well, counts as nothing. */
+const secondsOf = (retryAfter: unknown): number => Math.min(Math.max(Number(retryAfter) || 0, 0), LONGEST_WAIT_SECONDS);

@@ -44,10 +44,10 @@ export class PushDaysService {
   async write(tx: Tx, { userId, day, part }: DomainEventPayload<'push_day.due'>): Promise<void> {
     const { kind } = PARTS[part];
     const tomorrow = addDays(day, 1);
-    for (const officeId of await this.days.officesOf(userId)) {
-      const listeners = (await this.news.of(officeId, kind)).filter((listener) => listener.userId === userId);
+    for (const officeId of await this.days.officesOf(tx, userId)) {
+      const listeners = (await this.news.of(tx, officeId, kind)).filter((listener) => listener.userId === userId);
       if (listeners.length === 0) continue;
-      const found = await (part === 'morning' ? this.holdsOf(officeId, tomorrow) : this.eventsOf(officeId, tomorrow));
+      const found = await this[part === 'morning' ? 'holdsOf' : 'eventsOf'](tx, officeId, tomorrow);
       for (const news of found)
         await this.messages.write(tx, officeId, news, listeners, ({ timeZone }) => endOfDay(day, timeZone));
     }
@@ -78,8 +78,8 @@ export class PushDaysService {
     } while (taken === pageSize);
   }
 
-  private async eventsOf(officeId: string, day: string): Promise<PushNews[]> {
-    const events = await this.facts.eventsOf(officeId, day);
+  private async eventsOf(tx: Tx, officeId: string, day: string): Promise<PushNews[]> {
+    const events = await this.facts.eventsOf(tx, officeId, day);
     return events.map(({ id, title, eventDate, startTime, venueName, city }) => {
       const at = eventDate === day && startTime ? formatClockTime(startTime) : null;
       const place = [venueName, city].filter(Boolean).join(', ');
@@ -88,8 +88,8 @@ export class PushDaysService {
     });
   }
 
-  private async holdsOf(officeId: string, day: string): Promise<PushNews[]> {
-    const holds = await this.facts.holdsOf(officeId, day);
+  private async holdsOf(tx: Tx, officeId: string, day: string): Promise<PushNews[]> {
+    const holds = await this.facts.holdsOf(tx, officeId, day);
     return holds.map(({ id, eventId, heldOn, rank, title }) => ({
       kind: 'hold_lapsing',
       about: id,

@@ -1,6 +1,6 @@
 /** Which notifications a domain event causes, and who gets them. Called by the worker, in its own transaction, once per event. */
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { formatDate } from '@lectern/protocol/calendar';
 import type { DomainEvent, DomainEventPayload, DomainEventType } from '@lectern/protocol/domain-events';
 import { formatMoney } from '@lectern/protocol/money';
@@ -25,7 +25,8 @@ const KINDS: Readonly<Record<PushEvent['type'], PushKind>> = {
   'invoice.payment_recorded': 'payment_received',
 };
 
-const NEWS_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const NEWS_MS = 24 * HOUR_MS;
 
 /** `by`: who did it themselves, and doesn’t have to hear of it. */
 type NewsBy = PushNews & { by?: string };
@@ -33,6 +34,7 @@ type NewsBy = PushNews & { by?: string };
 @Injectable()
 export class PushNewsService {
   constructor(
+    private readonly db: Db,
     private readonly listeners: PushMessagesRepository,
     private readonly messages: PushMessagesService,
     private readonly facts: PushFactsRepository,
@@ -43,17 +45,17 @@ export class PushNewsService {
    * event may come again, days later.
    */
   async listenersTo({ type, payload, occurredAt }: PushEvent): Promise<PushListener[]> {
-    const listeners = await this.of(payload.ownerId, KINDS[type]);
+    const listeners = await this.of(this.db, payload.ownerId, KINDS[type]);
     return listeners.filter(({ createdAt }) => createdAt <= new Date(occurredAt));
   }
 
-  async of(officeId: string, kind: PushKind): Promise<PushListener[]> {
-    const listeners = await this.listeners.listeners(officeId, kind);
+  async of(runner: Tx | Db, officeId: string, kind: PushKind): Promise<PushListener[]> {
+    const listeners = await this.listeners.listeners(runner, officeId, kind);
     return listeners.filter((listener) => mayHear(listener, listener.userId === officeId, kind));
   }
 
   async write(tx: Tx, event: PushEvent, listeners: readonly PushListener[]): Promise<void> {
-    const news = await this.newsOf(event);
+    const news = await this.newsOf(tx, event);
     if (!news) return;
     const { by, ...content } = news;
     const others = listeners.filter(({ userId }) => userId !== by);
@@ -62,28 +64,41 @@ export class PushNewsService {
   }
 
   /** Undefined: it was deleted since, or isn’t news. */
-  private newsOf({ payload }: PushEvent): Promise<NewsBy | undefined> {
-    if ('signerId' in payload) return this.signature(payload);
-    return 'paymentId' in payload ? this.payment(payload) : this.inquiry(payload);
+  private newsOf(tx: Tx, { payload, occurredAt }: PushEvent): Promise<NewsBy | undefined> {
+    if ('signerId' in payload) return this.signature(tx, payload);
+    return 'paymentId' in payload ? this.payment(tx, payload) : this.inquiry(tx, payload, new Date(occurredAt));
   }
 
-  private async inquiry({ ownerId, speakingEventId: id }: Payload<'inquiry.received'>): Promise<NewsBy | undefined> {
-    const row = await this.facts.inquiry(ownerId, id);
+  /** Strangers send them: those of an hour replace each other, and ring once. */
+  private async inquiry(
+    tx: Tx,
+    { ownerId, speakingEventId: id }: Payload<'inquiry.received'>,
+    at: Date,
+  ): Promise<NewsBy | undefined> {
+    const row = await this.facts.inquiry(tx, ownerId, id);
     if (!row) return undefined;
     const body = [row.title, row.eventDate && formatDate(row.eventDate), row.city].filter(Boolean).join(' · ');
-    return { kind: 'inquiry_received', about: id, title: 'New inquiry', body, path: `/events/${id}` };
+    const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
+    const news = { kind: 'inquiry_received', topic: hour.toISOString() } as const;
+    const count = await this.facts.inquiriesSince(tx, ownerId, hour);
+    if (count > 1)
+      return { ...news, about: null, title: `${count} new inquiries`, body: 'From your public page', path: '/events' };
+    return { ...news, about: id, title: 'New inquiry', body, path: `/events/${id}` };
   }
 
   /** The speaker’s own signature is the office’s. */
-  private async signature({ ownerId, contractId, signerId }: Payload<'contract.signed'>): Promise<NewsBy | undefined> {
-    const row = await this.facts.signature(ownerId, contractId, signerId);
+  private async signature(
+    tx: Tx,
+    { ownerId, contractId, signerId }: Payload<'contract.signed'>,
+  ): Promise<NewsBy | undefined> {
+    const row = await this.facts.signature(tx, ownerId, contractId, signerId);
     if (!row || row.role === 'speaker') return undefined;
     const path = `/contracts/${contractId}`;
     return { kind: 'contract_signed', about: signerId, title: `${row.name} signed`, body: row.title, path };
   }
 
-  private async payment({ ownerId, invoiceId, paymentId }: Payload<'invoice.payment_recorded'>) {
-    const row = await this.facts.payment(ownerId, invoiceId, paymentId);
+  private async payment(tx: Tx, { ownerId, invoiceId, paymentId }: Payload<'invoice.payment_recorded'>) {
+    const row = await this.facts.payment(tx, ownerId, invoiceId, paymentId);
     if (!row || row.amountCents <= 0) return undefined;
     const news: NewsBy = {
       kind: 'payment_received',
