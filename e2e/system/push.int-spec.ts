@@ -459,6 +459,14 @@ describe('news', () => {
     expect((await me.call('delete', `/api/push/devices/${push.devices[0]?.id}`)).status).toBe(204);
   });
 
+  it('can be turned off before the sign-in’s duties are done', async () => {
+    const { push } = await turnOn('inquiry_received');
+    await t.db.query('UPDATE users SET issued_password_version = password_version WHERE id = $1', [me.userId]);
+    expect((await test()).body).toMatchObject({ code: 'SIGN_IN_DUTY' });
+    expect(await set({ kinds: [] })).toMatchObject({ kinds: [] });
+    expect((await me.call('delete', `/api/push/devices/${push.devices[0]?.id}`)).status).toBe(204);
+  });
+
   it('of the inquiries of an hour replace each other', async () => {
     await turnOn('inquiry_received');
     for (const title of ['First', 'Second']) {
