@@ -1,6 +1,6 @@
 /**
- * Journeys in the installed Firefox, on a Lectern that runs: `npm run firefox` those of the ten main tasks, which press
- * keys; `npm run firefox -- signing-in` other files. It finds Lectern as `npm start` left it, or by the settings that the
+ * Journeys in the installed Firefox, on a Lectern that runs: `npm run firefox` runs those of keyboard and reach,
+ * `npm run firefox -- signing-in` other files. It finds Lectern as `npm start` left it, or by the settings that the
  * journeys read (e2e/journeys/support/environment.ts). FIREFOX_PATH names another program than /usr/bin/firefox-esr.
  */
 import { spawnSync } from 'node:child_process';

@@ -187,12 +187,8 @@ const commands: Record<string, (call: Call) => Promise<Answer>> = {
   },
   'encrypt-again': async ({ app }) => {
     const { encrypted, unreadable } = await encryptAgain(app.get(Db), app.get(SecretBox));
-    const left = unreadable === 0 ? '' : ` ${unreadable} can’t be read: their secret isn’t named.`;
-    return {
-      message: `${encrypted} texts are encrypted with the current session secret now.${left}`,
-      encrypted,
-      unreadable,
-    };
+    const left = unreadable === 0 ? '' : ` Unreadable with any secret given: ${unreadable}.`;
+    return { message: `Encrypted with the current session secret: ${encrypted}.${left}`, encrypted, unreadable };
   },
   'seal:rotate': async (call) => {
     const { fingerprint } = await get.seals(call).rotate();

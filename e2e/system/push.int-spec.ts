@@ -504,7 +504,7 @@ describe('news', () => {
     t.clock.set(`${dayBefore}T15:30:00Z`);
     await t.tick();
     expect(notices()).toEqual([
-      expect.objectContaining({ title: 'A hold lapses tomorrow', body: 'Held · First option for Mar 5' }),
+      expect.objectContaining({ title: 'A hold expires tomorrow', body: 'Held · First option for Mar 5' }),
     ]);
     t.clock.set(`${dayBefore}T22:59:00Z`);
     await t.tick();

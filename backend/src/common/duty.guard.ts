@@ -9,7 +9,7 @@ import { IS_PUBLIC } from './routes';
 
 const BEFORE_DUTIES = 'lectern:before-duties';
 
-/** What does it, and what the screen for it asks. */
+/** For routes that fulfill a duty, that its screen needs, or that stay open to everyone. */
 export const BeforeDuties = () => SetMetadata(BEFORE_DUTIES, true);
 
 const sentences: Record<Duty, string> = {

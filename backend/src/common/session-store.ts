@@ -26,6 +26,9 @@ export function accountOfSession(request: Request): SignedInUser | undefined {
   return accounts.get(request);
 }
 
+/** However often it was prolonged. */
+export const LONGEST_SESSION_DAYS = 180;
+
 @Injectable()
 export class SessionStore extends PgStore {
   private readonly known = new WeakSet<object>();

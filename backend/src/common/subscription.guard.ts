@@ -18,7 +18,8 @@ export class SubscriptionGuard implements CanActivate {
       this.reflector.getAllAndOverride<boolean>(key, targets),
     );
     // Support looks at an account in whatever state it is; nobody uses it that way.
-    if (!user || open || user.readOnlyView || !isBlocked(user.subscription)) return true;
+    // With a duty, people have come this far on the way to fulfill it only.
+    if (!user || open || user.duty || user.readOnlyView || !isBlocked(user.subscription)) return true;
     throw new AppError(
       'SUBSCRIPTION_EXPIRED',
       403,

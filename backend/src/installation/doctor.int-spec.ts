@@ -65,7 +65,10 @@ it('sees events that wait, that were set aside, and jobs that were given up', as
   t.clock.advance(120_000);
   expect((await findings())['Outbox']).toMatchObject({ state: 'fail', words: /has waited 120 s/ });
   await t.db.query('UPDATE outbox SET attempts = 1');
-  expect((await findings())['Outbox']).toMatchObject({ state: 'warn', words: /1 events cannot be published/ });
+  expect((await findings())['Outbox']).toMatchObject({
+    state: 'warn',
+    words: /events that can't be published yet: 1\./,
+  });
   await t.db.query(
     `UPDATE outbox SET set_aside_at = now(), set_aside_because = 'unreadable', last_error = 'no userId'`,
   );

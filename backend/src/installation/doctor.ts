@@ -104,7 +104,7 @@ const checks: Record<string, (patient: Patient) => Promise<Answer>> = {
       return fail(`the oldest event has waited ${seconds} s: no relay runs, or the queues take nothing`);
     if (failing > 0)
       return warn(
-        `${failing} events cannot be published, and are tried for a quarter of an hour: see the worker's log`,
+        `events that can't be published yet: ${failing}. They're tried for a quarter of an hour; the worker's log says why`,
       );
     return dead > 0
       ? warn(`${dead} dead letters: npm run admin -- dead-letters, or /admin/queues`)

@@ -7,7 +7,7 @@ import { id, instant, version } from './primitives';
 
 export const pushKindLabels = labelTable({
   run_of_show: 'Tomorrow’s run of show',
-  hold_lapsing: 'A hold that lapses tomorrow',
+  hold_lapsing: 'A hold that expires tomorrow',
   payment_received: 'A payment',
   contract_signed: 'A signature',
   inquiry_received: 'A new inquiry',
@@ -24,7 +24,10 @@ export const pushNeeds: Readonly<Record<PushKind, Permission>> = {
   inquiry_received: 'events',
 };
 
-/** Of a person. With another one, the browser that was added first gets nothing any longer. */
+/** What refuses a `p256dh` that no browser makes. */
+export const NOT_A_KEY = 'This isn’t a browser’s key';
+
+/** For each person. One more replaces the oldest. */
 export const MAX_PUSH_DEVICES = 10;
 
 /** Hours of the person's own day, 0 to 23: from the first one on, until the other one. */
@@ -53,7 +56,7 @@ export const AddPushDeviceInput = z
     endpoint: z.url().max(1_000),
     keys: z.object({
       /** A point of the curve P-256, uncompressed. */
-      p256dh: z.string().regex(/^B[\w-]{86}=?$/, 'This is not a key of a browser'),
+      p256dh: z.string().regex(/^B[\w-]{86}=?$/, NOT_A_KEY),
       auth: z.string().regex(/^[\w-]{22}(==)?$/, 'This is not a secret of a browser'),
     }),
     /** Wanted from now on. */

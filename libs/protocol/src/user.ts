@@ -4,7 +4,7 @@ import { instant } from './primitives';
 import { essential } from './read-response';
 import { ReadOnlyView } from './support-access';
 
-/** What a person does first, once they've signed in: every other route is refused until then (403 `SIGN_IN_DUTY`). */
+/** What a person does first, once they've signed in. Routes without `@BeforeDuties` or `@Public` answer 403 `SIGN_IN_DUTY` until then. */
 export const Duty = z.enum(['change_password', 'set_up_two_step']);
 export type Duty = z.infer<typeof Duty>;
 

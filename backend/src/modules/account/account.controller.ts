@@ -18,7 +18,7 @@ import { deviceHashOf } from '../../common/known-devices';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { AllowWhenExpired, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
+import { Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { startSession } from '../../common/session';
 import { StepUp } from '../../common/step-up';
 import { EmailVerificationService, PasswordService, UserSessionsService } from '../auth';
@@ -56,7 +56,6 @@ export class AccountController {
   /** Ends all other sessions; this one goes on under a new id. */
   @Post('password')
   @BeforeDuties()
-  @AllowWhenExpired()
   @NotInSandbox()
   @RateLimit('confirmPassword')
   @Returns(messageResponse)

@@ -11,15 +11,14 @@ import { createOnce, keyOfVisitor, NO_OWNER } from '@lectern/database/idempotenc
 import { Outbox } from '@lectern/database/outbox';
 import type { LoginInput } from '@lectern/protocol/auth';
 import type { SignedInUser } from '../../common/current-user';
-import type { FoundSession } from '../../common/session-store';
+import { LONGEST_SESSION_DAYS, type FoundSession } from '../../common/session-store';
 import { accountDisabled, badCredentials, signInExpired, wrongPassword } from './auth.errors';
 import { toAccountIdentity, toSignedInUser, type AccountIdentity } from './auth.mapper';
 import { PasswordHasher } from './passwords/password-hasher';
 import type { User } from './user.entity';
 import { UserRepository } from './user.repository';
 
-/** However often it was prolonged. */
-const LONGEST_SESSION_MS = 180 * 24 * 3600 * 1000;
+const LONGEST_SESSION_MS = LONGEST_SESSION_DAYS * 24 * 3600 * 1000;
 
 @Injectable()
 export class AuthService {

@@ -1,4 +1,4 @@
-/** What a form starts with that was shared: words are read, a receipt is uploaded first. Loaded when there is something. */
+/** Opens the form for what was shared: text is read as an inquiry, a file is uploaded as a receipt first. */
 import { addUploads } from '@/lib/uploads/upload-store';
 import type { NewFacts } from '@/lib/use-new-form';
 import { todayHere } from '@/lib/use-now';

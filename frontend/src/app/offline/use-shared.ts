@@ -30,7 +30,7 @@ export function useShared(enabled: boolean): void {
         toastFailure('Not added', `Your role in this office can’t add an ${isText ? 'event' : 'expense'}.`);
         return;
       }
-      if (!isText) toast({ title: 'Receipt on the way' });
+      if (!isText) toast({ title: 'Uploading your receipt' });
       void fetchAhead(async () => (await import('./read-shared')).readShared(content, open));
     };
   });

@@ -116,7 +116,7 @@ function newsAbout(
   { status, eventDate }: SpeakingEventResponse,
   today: string,
 ): { kind: PushKind; text: string } | null {
-  if (status === 'hold') return { kind: 'hold_lapsing', text: 'Know the day before a hold lapses.' };
+  if (status === 'hold') return { kind: 'hold_lapsing', text: 'Know the day before a hold expires.' };
   if (status === 'inquiry') return { kind: 'inquiry_received', text: 'Know when the next inquiry arrives.' };
   const isTomorrow = status === 'confirmed' && eventDate === addDays(today, 1);
   return isTomorrow ? { kind: 'run_of_show', text: 'Get the run of show the evening before.' } : null;

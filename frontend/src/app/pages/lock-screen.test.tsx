@@ -227,7 +227,7 @@ describe('on an invoice that was sent', () => {
 });
 
 it.each([
-  ['hold', 'Know the day before a hold lapses.'],
+  ['hold', 'Know the day before a hold expires.'],
   ['inquiry', 'Know when the next inquiry arrives.'],
 ] as const)('is offered on an event that is a %s', async (status, text) => {
   renderApp(`/events/${ids.event}`, {

@@ -33,7 +33,9 @@ export default function TasksPage() {
           ? { title: 'Checklists', description: 'Tasks that are added when an event is confirmed.' }
           : {
               title: 'Tasks',
-              description: due ? `${formatCount(due, 'task')} due by today.` : 'What’s next, and when it’s due.',
+              description: due
+                ? `${formatCount(due, 'task')} due today or overdue.`
+                : 'What’s next, and when it’s due.',
             })}
         actions={
           // On a wider screen the form and the tabs are above the list.

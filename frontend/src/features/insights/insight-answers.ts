@@ -46,7 +46,7 @@ type Sum = 'fees' | 'priced' | 'booked';
 const sumOf = (groups: readonly (InsightGroup | undefined)[], of: Sum) =>
   groups.reduce((sum, group) => sum + (group?.values[of] ?? 0), 0);
 
-/** The last four quarters and the four before; null in a period that hasn't both. */
+/** The four quarters before and the last four; 'too early' with too few paid events; null in a period without both. */
 export function feeTrend(
   { current, by, period, today }: InsightResponse,
   currency: string | null,

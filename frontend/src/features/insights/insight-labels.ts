@@ -42,10 +42,10 @@ export function formatShown(
 ): string {
   if (value === null) return '–';
   const { unit } = isMeasure(shown) ? insightMeasures[shown] : insightDerivedLabels[shown];
-  // An average isn’t an amount that anyone pays.
-  const isMean = shown === 'averageFeeCents' || shown === 'medianFeeCents';
-  const cents = isMean ? Math.round(value / 100) * 100 : value;
-  if (unit === 'cents') return formatMoney(cents, currency ?? DEFAULT_CURRENCY, isMean ? undefined : showCents);
+  // To the dollar: cents of an average say nothing.
+  const isAverage = shown === 'averageFeeCents' || shown === 'medianFeeCents';
+  const cents = isAverage ? Math.round(value / 100) * 100 : value;
+  if (unit === 'cents') return formatMoney(cents, currency ?? DEFAULT_CURRENCY, isAverage ? undefined : showCents);
   return unit === 'percent' ? `${formatNumber(value)}%` : formatNumber(value);
 }
 

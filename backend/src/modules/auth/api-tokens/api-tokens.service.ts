@@ -94,9 +94,9 @@ export class ApiTokensService implements ApiTokens {
     const row = await this.tokens.findWithUser(hashOf(secret), now);
     if (!row) return undefined;
     const token = { id: row.tokenId, levels: levelsOfScopes(row.scopes) };
-    // Of the admin's area, a token opens nothing.
-    // A token was made after what its person had to do first.
+    // Tokens from before two-step sign-in was required keep working (ADR 88).
     const user = toSignedInUser(row, now, { twoStepRequired: 'no' });
+    // Of the admin's area, a token opens nothing.
     return { user: { ...user, isAdmin: false, token }, lastUsedAt: row.lastUsedAt };
   }
 

@@ -79,7 +79,6 @@ export class SecondFactorsController {
   @Needs('basics', 'act')
   @Get('account/two-step')
   @BeforeDuties()
-  @AllowWhenExpired()
   @Returns(TwoStepResponse)
   getTwoStep(@CurrentPerson() user: SignedInUser) {
     return this.factors.getTwoStep(user.id);
@@ -88,7 +87,6 @@ export class SecondFactorsController {
   /** The app in use goes on until the new one is confirmed. */
   @Post('account/two-step/authenticator')
   @BeforeDuties()
-  @AllowWhenExpired()
   @NotInSandbox()
   @StepUp()
   @Returns(AuthenticatorSetup)
@@ -99,7 +97,6 @@ export class SecondFactorsController {
   /** Turns two-step sign-in on. */
   @Post('account/two-step/authenticator/confirmation')
   @BeforeDuties()
-  @AllowWhenExpired()
   @NotInSandbox()
   @StepUp()
   @RateLimit('confirmPassword')

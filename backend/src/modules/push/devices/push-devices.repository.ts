@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { MAX_PUSH_DEVICES } from '@lectern/protocol/push';
+import { LONGEST_SESSION_DAYS } from '../../../common/session-store';
 import { PushDevice } from './push-device.entity';
 
 const DEVICE_COLUMNS = columns(PushDevice, 'd', 'id, sessionId, userAgent, createdAt, lastSentAt');
 export type PushDeviceRow = RowOf<typeof DEVICE_COLUMNS>;
-
-/** As `AuthService.findSession`: however often a session was prolonged. */
-const LONGEST_SESSION_DAYS = 180;
 
 /** The person is signed in there: sessions end by the time of the database. `u` is their account. */
 export const isSignedInOn = (device: string) =>

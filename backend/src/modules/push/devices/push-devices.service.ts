@@ -12,6 +12,7 @@ import {
   type AddPushDeviceInput,
   type PushResponse,
   type UpdatePushSettingsInput,
+  NOT_A_KEY,
 } from '@lectern/protocol/push';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError } from '../../../common/app-error';
@@ -67,7 +68,7 @@ export class PushDevicesService {
     userAgent: string,
   ): Promise<PushResponse> {
     if (this.publicKey === null) throw pushIsOff();
-    if (!isPushKey(subscription.keys.p256dh)) throw fieldError('keys', 'This is not a key of a browser');
+    if (!isPushKey(subscription.keys.p256dh)) throw fieldError('keys', NOT_A_KEY);
     await this.checkAddress(subscription.endpoint);
     const { userId, sessionId } = person;
     const now = this.clock.now();

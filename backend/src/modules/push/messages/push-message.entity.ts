@@ -1,7 +1,7 @@
 import type { PushKind } from '@lectern/protocol/push';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What waits to be sent to one browser. Deleted once it was sent, or nothing any longer. */
+/** Waits to be sent to one browser. Deleted once it's sent, or of no use anymore. */
 @Entity({ name: 'push_messages' })
 export class PushMessage {
   @PrimaryColumn('uuid')

@@ -18,6 +18,10 @@ const READER = selectList(
   outerColumns(TeamMember, 'm', 'role, isMoneyAllowed, maySign'),
 );
 
+/** Not in an office that wants two-step sign-in of members, while the member `u` has none. */
+const mayWorkIn = (o: string, u: string) =>
+  `(${u}.id = ${o}.id OR NOT ${o}.members_need_two_step OR ${u}.two_step_since IS NOT NULL)`;
+
 const LISTENER = selectList(
   columns(PushDevice, 'd', { deviceId: 'id', userId: 'userId', createdAt: 'createdAt' }),
   READER,
@@ -33,7 +37,7 @@ export const PUSH_LISTENERS = `
   JOIN push_settings s ON s.user_id = person.id AND $2 = ANY (s.kinds)
   JOIN push_devices d ON d.user_id = person.id
   JOIN users u ON u.id = person.id AND ${openAccount('u')}
-  JOIN users o ON o.id = $1 AND ${openAccount('o')}
+  JOIN users o ON o.id = $1 AND ${openAccount('o')} AND ${mayWorkIn('o', 'u')}
   LEFT JOIN team_members m ON m.owner_id = $1 AND m.user_id = person.id
   LEFT JOIN speaker_profiles p ON p.user_id = $1
   WHERE ${isSignedInOn('d')}
@@ -57,7 +61,9 @@ export const PUSH_TARGET = `
   LEFT JOIN push_settings s ON s.user_id = d.user_id
   LEFT JOIN team_members m ON m.owner_id = x.office_id AND m.user_id = d.user_id
   WHERE d.user_id = $1 AND x.id = $2 AND ${isSignedInOn('d')}
-    AND (x.kind IS NULL OR x.kind = ANY (s.kinds)) AND (x.office_id IS NULL OR ${ofOpenAccount('x.office_id')})
+    AND (x.kind IS NULL OR x.kind = ANY (s.kinds))
+    AND (x.office_id IS NULL OR ${ofOpenAccount('x.office_id')}
+      AND EXISTS (SELECT 1 FROM users o WHERE o.id = x.office_id AND ${mayWorkIn('o', 'u')}))
     AND ${isStillTrue('x', 'u')}`;
 
 const WOKEN = columns(PushMessage, 'x', { messageId: 'id' });

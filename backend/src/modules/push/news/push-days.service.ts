@@ -1,5 +1,5 @@
 /**
- * What comes with the day, where each person is: in the morning which holds lapse tomorrow, in the evening tomorrow's run of
+ * What comes with the day, where each person is: in the morning which holds expire tomorrow, in the evening tomorrow's run of
  * show. A schedule announces the day of a person once; the job of it writes the notifications.
  */
 import { Injectable } from '@nestjs/common';
@@ -93,7 +93,7 @@ export class PushDaysService {
     return holds.map(({ id, eventId, heldOn, rank, title }) => ({
       kind: 'hold_lapsing',
       about: id,
-      title: 'A hold lapses tomorrow',
+      title: 'A hold expires tomorrow',
       body: `${title} · ${rankLabel(rank)} for ${formatDate(heldOn, day)}`,
       path: `/events/${eventId}`,
     }));

@@ -28,13 +28,14 @@ import { useWrite } from '@/lib/use-write';
 /** What isn't in the file, or is in it in another way than here. */
 const NOTES: Record<AccountingProgram, Record<AccountingRecords, string>> = {
   quickbooks: {
-    invoices: 'Without drafts, void invoices, lines of 0 and credit notes. Discounts come off the lines before them.',
+    invoices:
+      'Without drafts, void invoices, $0 invoices and lines, and credit notes. Discounts come off the lines before them.',
     creditNotes: '',
     payments: 'Lines of a bank statement. Refunds are negative.',
     expenses: 'Lines of a bank statement, without mileage and per diems.',
   },
   xero: {
-    invoices: 'Without drafts and void invoices. Choose “tax exclusive” in Xero.',
+    invoices: 'Without drafts, void invoices and $0 invoices. Choose “tax exclusive” in Xero.',
     creditNotes: 'Import them with Xero’s credit notes, as “tax exclusive”.',
     payments: 'Lines of a bank statement. Refunds are negative.',
     expenses: 'A bill for each, due on its day.',
