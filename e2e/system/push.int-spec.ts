@@ -548,6 +548,27 @@ describe('news', () => {
     expect(service.received).toHaveLength(1);
     expect(await waiting()).toEqual([]);
   });
+
+  it('don’t reach members who lack the two-step sign-in that their office requires', async () => {
+    const manager = await t.signUp();
+    await joinOffice(t, me, manager, { role: 'manager', isMoneyAllowed: true, maySign: false });
+    await turnOn('payment_received', manager);
+    const line = { kind: 'fee', description: 'Keynote', quantity: 1, unitPriceCents: 100_000 };
+    const { id } = await made('/api/invoices', { billToName: 'Acme', lines: [line] });
+    await made(`/api/invoices/${id}/sendings`, { to: 'ap@acme.example', subject: 'Your invoice', version: 1 });
+    const pay = async () => {
+      await made(`/api/invoices/${id}/payments`, { paidOn: '2027-03-04', amountCents: 1_000, method: 'check' });
+      await t.drain();
+    };
+    await set({ quietHours: { from: 10, until: 11 } }, manager);
+    await pay();
+    expect(await waiting()).toHaveLength(1);
+    await t.db.query('UPDATE users SET members_need_two_step = true WHERE id = $1', [me.userId]);
+    await later(HOUR);
+    await pay();
+    expect(service.received).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
 });
 
 it.each<[string, Record<string, string>]>([
