@@ -42,7 +42,8 @@ test('has what the screens of the next weeks ask for', async ({ page, api, signe
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     // The pack itself, who is signed in, which is kept apart, and what this device shows when it's locked.
-    if (request.method() === 'GET' && /^\/api\/(?!offline-pack$|push$|user$)/.test(pathname)) asked.add(pathname + search);
+    if (request.method() === 'GET' && /^\/api\/(?!offline-pack$|push$|user$)/.test(pathname))
+      asked.add(pathname + search);
   });
   const ofEvent = screensOfEvent.map(([end, ...ends]): (typeof screens)[number] => [
     `/events/${event.id}${end}`,
