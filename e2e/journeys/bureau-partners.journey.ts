@@ -16,7 +16,7 @@ test(
     const representative = drawer.getByLabel('Representative name');
     await drawer.getByRole('button', { name: 'Add a representative' }).click();
     await representative.fill('Rosa Delgado');
-    await clickTwice(page, drawer.getByRole('button', { name: 'Add bureau' }), '/api/bureau-partners');
+    await clickTwice(page, drawer.getByRole('button', { name: 'Add bureau partner' }), '/api/bureau-partners');
     await expect(title(page)).toHaveText(`Lighthouse of ${signedIn.username}`);
     await expect(page.getByRole('main')).toContainText('Rosa Delgado');
     await expect(page.getByRole('main')).toContainText('25%');

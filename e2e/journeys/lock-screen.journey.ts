@@ -45,10 +45,14 @@ test.describe('notifications', () => {
   }) => {
     const { origin } = new URL(environment.appUrl);
     await context.grantPermissions(['notifications'], { origin });
-    // No browser's maker is asked here.
+    // No browser's maker is asked here, and a browser without a window says that people forbade it.
     const subscription = JSON.stringify(service.subscribe());
     await context.addInitScript(
-      `PushManager.prototype.subscribe = async () => ({ toJSON: () => (${subscription}), unsubscribe: async () => true });`,
+      `let made = null;
+      PushManager.prototype.subscribe = async (options) =>
+        (made = { options, toJSON: () => (${subscription}), unsubscribe: async () => true });
+      PushManager.prototype.getSubscription = async () => made;
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });`,
     );
     await isControlled(page);
     await page.goto('/account-settings?section=lock-screen');

@@ -92,7 +92,7 @@ export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props)
       tabs={tabs}
       value={tab}
       onChange={onTab}
-      stripClassName="sm:sticky sm:top-[calc(3.75rem+var(--event-header,4rem))] sm:z-15 sm:-mx-6 sm:bg-paper sm:px-6 lg:-mx-8 lg:px-8"
+      stripClassName="sticky top-[calc(3.75rem+var(--event-header,4rem))] z-15 -mx-4 bg-paper px-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
     />
   );
 }

@@ -52,13 +52,13 @@ it('makes a bureau partner within the bounds of its commission', async () => {
   const commission = form.getByRole('spinbutton', { name: 'Commission' });
   await user.clear(commission);
   await user.type(commission, '250');
-  await user.click(form.getByRole('button', { name: 'Add bureau' }));
+  await user.click(form.getByRole('button', { name: 'Add bureau partner' }));
   expect(await form.findByText('Commission can be at most 100')).toBeInTheDocument();
   await waitFor(() => expect(commission).toHaveFocus());
 
   await user.clear(commission);
   await user.type(commission, '25');
-  await user.click(form.getByRole('button', { name: 'Add bureau' }));
+  await user.click(form.getByRole('button', { name: 'Add bureau partner' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Lighthouse Speakers' })).toBeInTheDocument();
   expect(screen.getByText('25% of the professional fee')).toBeInTheDocument();
   expect(api.asked('POST /api/bureau-partners')).toHaveLength(1);

@@ -18,7 +18,6 @@ export type OrganizationKind<T extends OrganizationTypes = OrganizationTypes> = 
   /** In sentences, one and many. */
   noun: string;
   nouns: string;
-  saveLabel: string;
   /** Of its pages, and below `/api` of its routes. */
   path: string;
   row: z.ZodType<T['row']>;

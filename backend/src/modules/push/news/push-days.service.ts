@@ -18,9 +18,9 @@ import { PushNewsService } from './push-news.service';
 
 /** `from`: the hour. After a longer standstill the evening's is of no use, and the morning's is. */
 const PARTS = {
-  morning: { kind: 'hold_lapsing', from: 9, until: 22 },
-  evening: { kind: 'run_of_show', from: 18, until: 24 },
-} as const satisfies Record<DayPart, { kind: PushKind; from: number; until: number }>;
+  morning: { kind: 'hold_lapsing', newsOf: 'holdsOf', from: 9, until: 22 },
+  evening: { kind: 'run_of_show', newsOf: 'eventsOf', from: 18, until: 24 },
+} as const satisfies Record<DayPart, { kind: PushKind; newsOf: string; from: number; until: number }>;
 const DAY_PARTS = ['morning', 'evening'] as const;
 
 @Injectable()
@@ -42,12 +42,14 @@ export class PushDaysService {
 
   /** `day`: of the person, when it was announced. Written later than that day, it's of no use. */
   async write(tx: Tx, { userId, day, part }: DomainEventPayload<'push_day.due'>): Promise<void> {
-    const { kind } = PARTS[part];
+    const { kind, newsOf } = PARTS[part];
     const tomorrow = addDays(day, 1);
     for (const officeId of await this.days.officesOf(tx, userId)) {
-      const listeners = (await this.news.of(tx, officeId, kind)).filter((listener) => listener.userId === userId);
+      const listeners = (await this.news.permittedListeners(tx, officeId, kind)).filter(
+        (listener) => listener.userId === userId,
+      );
       if (listeners.length === 0) continue;
-      const found = await this[part === 'morning' ? 'holdsOf' : 'eventsOf'](tx, officeId, tomorrow);
+      const found = await this[newsOf](tx, officeId, tomorrow);
       for (const news of found)
         await this.messages.write(tx, officeId, news, listeners, ({ timeZone }) => endOfDay(day, timeZone));
     }

@@ -45,11 +45,11 @@ export class PushNewsService {
    * event may come again, days later.
    */
   async listenersTo({ type, payload, occurredAt }: PushEvent): Promise<PushListener[]> {
-    const listeners = await this.of(this.db, payload.ownerId, KINDS[type]);
+    const listeners = await this.permittedListeners(this.db, payload.ownerId, KINDS[type]);
     return listeners.filter(({ createdAt }) => createdAt <= new Date(occurredAt));
   }
 
-  async of(runner: Tx | Db, officeId: string, kind: PushKind): Promise<PushListener[]> {
+  async permittedListeners(runner: Tx | Db, officeId: string, kind: PushKind): Promise<PushListener[]> {
     const listeners = await this.listeners.listeners(runner, officeId, kind);
     return listeners.filter((listener) => mayHear(listener, listener.userId === officeId, kind));
   }

@@ -11,7 +11,6 @@ export type BureauTypes = { row: BureauPartnerResponse; item: BureauPartnerListI
 export const bureauKind: OrganizationKind<BureauTypes> = {
   noun: 'bureau partner',
   nouns: 'bureau partners',
-  saveLabel: 'Add bureau',
   path: '/bureau-partners',
   row: BureauPartnerResponse,
   page: BureauPartnerPage,

@@ -6,7 +6,6 @@ export type ClientTypes = { row: ClientResponse; item: ClientListItem; create: C
 export const clientKind: OrganizationKind<ClientTypes> = {
   noun: 'client',
   nouns: 'clients',
-  saveLabel: 'Add client',
   path: '/clients',
   row: ClientResponse,
   page: ClientPage,

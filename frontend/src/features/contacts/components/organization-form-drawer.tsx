@@ -68,13 +68,7 @@ export function OrganizationFormDrawer<T extends OrganizationTypes, Values exten
   });
 
   return (
-    <RecordDrawer
-      what={kind.noun}
-      form={record}
-      onClose={onClose}
-      help={description.help}
-      submitLabel={row ? undefined : kind.saveLabel}
-    >
+    <RecordDrawer what={kind.noun} form={record} onClose={onClose} help={description.help}>
       {fields({ form: record.form, sections })}
     </RecordDrawer>
   );
