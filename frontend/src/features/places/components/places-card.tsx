@@ -121,8 +121,10 @@ function Places({ places, event, onOpen }: PlacesProps) {
   const notice = <PlacesNotice places={places} isAside={isOwnOnly} />;
   const map = (
     <>
-      {/* Without a map server it’s a picture without streets. */}
-      {places.mapKey && places.state !== 'off' && <PlacesMap eventId={event.id} mapKey={places.mapKey} />}
+      {/* Of no places and no streets, there’s nothing to see. */}
+      {places.mapKey && (places.state !== 'off' || isOwnOnly) && (
+        <PlacesMap eventId={event.id} mapKey={places.mapKey} />
+      )}
       {note && <p className="text-sm text-muted">{note}</p>}
     </>
   );
