@@ -651,8 +651,8 @@ const full = [
   {
     name: 'outage: clients do not learn when to ask again',
     file: 'backend/src/common/error.filter.ts',
-    find: "headers: { 'Retry-After': '5' }",
-    replace: 'headers: {}',
+    find: "Database connection error. Please try again later.', {\n      headers: { 'Retry-After': '5' }",
+    replace: "Database connection error. Please try again later.', {\n      headers: {}",
     suites: [module('auth/rate-limits.e2e-spec.ts'), 'e2e/system/outage.slow.int-spec.ts'],
   },
   {

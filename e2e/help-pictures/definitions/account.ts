@@ -50,6 +50,6 @@ export const accountPictures: HelpPicture[] = [
     size: 'desktop',
     who: 'newcomer',
     address: '/subscribe',
-    frame: (page) => [region(page, 'The plan')],
+    frame: (page) => [region(page, /^The plan$/)],
   },
 ];
