@@ -129,7 +129,7 @@ const OPEN_AFTER_THE_TRIAL = [
   'get /api/data-jobs/{id}/content',
   // What an export asks for first.
   'post /api/account/confirmation',
-  // A phone is turned off, whoever pays for the office.
+  // A person can turn a phone off when the office's trial is over.
   'get /api/push',
   'patch /api/push',
   'delete /api/push/devices/{id}',

@@ -169,7 +169,7 @@ export class SecondFactorService {
     }
   }
 
-  /** As it may be stored. One argon2id for whoever asks, also where there is no code: the time says nothing. */
+  /** As it may be stored. One argon2id each time, also where there is no code: the time says nothing. */
   private async hashesOf(userId: string, code: string): Promise<Buffer[]> {
     const salt = (await this.factors.findSalt(userId)) ?? randomBytes(SALT_BYTES);
     return [await this.hasher.hashWith(salt, code), ...this.box.hashes(RECOVERY, `${userId} ${code}`)];
