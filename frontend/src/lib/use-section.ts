@@ -23,7 +23,8 @@ export function useSection(): void {
       const isModifier = event instanceof KeyboardEvent && MODIFIERS.includes(event.key);
       if (!isModifier) shown.current = section;
     };
-    const acts = ['pointerdown', 'keydown', 'wheel'] as const;
+    // Dictation and password managers type without a key.
+    const acts = ['pointerdown', 'keydown', 'input', 'wheel'] as const;
     for (const act of acts) window.addEventListener(act, keep, { capture: true, passive: true });
     return () => {
       for (const act of acts) window.removeEventListener(act, keep, { capture: true });

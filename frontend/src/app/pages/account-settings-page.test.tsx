@@ -1,5 +1,6 @@
 import { levelsOf } from '@lectern/protocol/permissions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { STORED_FLAGS } from '@/lib/constants';
 import { openNewTab } from '@/lib/new-tab';
 import { refusal } from '@/lib/testing/fake-api';
@@ -396,7 +397,16 @@ describe('a card that an address points at', () => {
     expect(shownThen).toEqual([expect.any(HTMLElement)]);
   });
 
-  it('takes neither focus nor place from a person who acts before all has loaded', async () => {
+  it.each([
+    ['clicks', (user: UserEvent, field: HTMLElement) => user.click(field)],
+    [
+      'dictates',
+      async (_user: UserEvent, field: HTMLElement) => {
+        field.focus();
+        fireEvent.input(field, { target: { value: 'Lisbon' } });
+      },
+    ],
+  ])('takes neither focus nor place from a person who %s before all has loaded', async (_how, act) => {
     let answerSessions: (answer: { body: unknown }) => void = () => undefined;
     const { user } = open(
       { 'GET /api/account/sessions': () => new Promise((answer) => (answerSessions = answer)) },
@@ -404,7 +414,7 @@ describe('a card that an address points at', () => {
     );
     const into = jest.spyOn(Element.prototype, 'scrollIntoView');
     const field = await screen.findByLabelText('Current password');
-    await user.click(field);
+    await act(user, field);
     answerSessions(answers['GET /api/account/sessions']);
     expect(await screen.findByText('Chrome on Mac')).toBeInTheDocument();
     await waitFor(() => expect(field).toHaveFocus());
