@@ -102,6 +102,26 @@ describe('two-step sign-in that the operator requires', () => {
       expect((await later.call('post', '/api/delete-account', { password: TEST_PASSWORD })).status).toBe(200);
     }));
 
+  it('is no duty of support, which looks at accounts without it, and ends the look', () =>
+    withRequired('everyone', async (app) => {
+      const [admin, owner] = [await app.signUp(), await app.signUp()];
+      const setTwoStep = (since: Date | null, ids: string[]) =>
+        app.db.query('UPDATE users SET two_step_since = $1 WHERE id = ANY ($2)', [since, ids]);
+      await app.db.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [admin.userId]);
+      await setTwoStep(app.clock.now(), [admin.userId, owner.userId]);
+      expect((await owner.call('put', '/api/account/support-access')).status).toBe(200);
+      // As the operator does for someone who lost their phone.
+      await setTwoStep(null, [owner.userId]);
+      expect(await owner.call('get', '/api/events')).toMatchObject(refused);
+      expect((await admin.call('post', `/api/admin/accounts/${owner.userId}/looks`, {})).status).toBe(201);
+      const { body } = await admin.call('get', '/api/user');
+      expect(body).toMatchObject({ id: owner.userId });
+      expect(body).not.toHaveProperty('duty');
+      expect((await admin.call('get', '/api/events')).status).toBe(200);
+      expect((await admin.call('delete', '/api/admin/look')).status).toBe(204);
+      expect((await admin.call('get', '/api/user')).body).toMatchObject({ id: admin.userId });
+    }));
+
   it('is set up by everyone but visitors of a sandbox', () =>
     withRequired('everyone', async (app) => {
       expect(await (await app.signUp()).call('get', '/api/events')).toMatchObject(refused);

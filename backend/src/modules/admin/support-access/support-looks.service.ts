@@ -73,7 +73,9 @@ export class SupportLooksService implements Looks {
     // Who was made an administrator meanwhile is not looked at any more.
     if (!owner || owner.isAdmin) return undefined;
     const { name, endsAt } = look;
-    return { ...owner, readOnlyView: { by: admin.username, name, endsAt: endsAt.toISOString() } };
+    // What the owner has to do first is theirs: support looks, and ends the look, all the same.
+    const readOnlyView = { by: admin.username, name, endsAt: endsAt.toISOString() };
+    return { ...owner, duty: undefined, readOnlyView };
   }
 
   async noteRead({ lookId, admin, ip }: Looker, route: string): Promise<void> {
