@@ -87,6 +87,8 @@ export class SecondFactorService {
   }
 
   async renewRecoveryCodes(userId: string): Promise<string[]> {
+    // Ten hashes only where the codes are of use.
+    if (!(await this.users.find(userId))?.twoStepSince) throw twoStepIsOff();
     const codes = await this.makeCodes();
     return this.db.tx(async (tx) => {
       const user = await this.lock(tx, userId);

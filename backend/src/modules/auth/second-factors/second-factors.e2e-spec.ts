@@ -214,7 +214,7 @@ describe('two-step sign-in', () => {
     expect((await stored()).every((row) => row.salt)).toBe(true);
   });
 
-  it('hashes once for a guess, and not at all what can’t be a code', async () => {
+  it('hashes once for a guess, and nothing for what can’t be a code and who has no codes', async () => {
     const me = await t.signUp();
     await turnOn(me);
     const browser = await givePassword(me.username);
@@ -222,6 +222,9 @@ describe('two-step sign-in', () => {
     await giveCode(browser, 'ZZZZZ-ZZZZZ');
     expect(hashes).toHaveBeenCalledTimes(1);
     for (const typed of ['short', 'ZZZZZ-ZZZZZ-ZZZZZ', 'UUUUU-UUUUU', '1234567']) await giveCode(browser, typed);
+    const without = await t.signUp();
+    const renewed = await without.call('post', '/api/account/two-step/recovery-codes');
+    expect(renewed).toMatchObject({ status: 409, body: { code: 'TWO_STEP_IS_OFF' } });
     expect(hashes).toHaveBeenCalledTimes(1);
     hashes.mockRestore();
   });
