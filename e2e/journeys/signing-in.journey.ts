@@ -53,6 +53,38 @@ test('sends a visitor to /auth and, once signed in, back to where they wanted to
   await expect(page).toHaveURL('/');
 });
 
+test('sends a form once while its answer is on the way, and keeps the focus on its button', async ({ page }) => {
+  let sent = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/login', async (route) => {
+    sent += 1;
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/auth');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  await dialog.getByLabel('Username').fill('no-one-here');
+  await password.fill('Wrong4Word!');
+  await password.press('Enter');
+  const button = dialog.getByRole('button', { name: 'Sign In', exact: true });
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await password.press('Enter');
+  await password.press('Control+Enter');
+  await button.press('Enter');
+  await button.press('Space');
+  await button.dispatchEvent('click');
+  await expect(button).toBeFocused();
+  answer();
+  await expectToast(page, 'Login failed', 'Invalid username or password');
+  expect(sent).toBe(1);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sent).toBe(2);
+});
+
 test('switches between the four modes by their links', async ({ page }) => {
   await page.goto('/auth');
   const inline = page.locator('#start');

@@ -198,8 +198,15 @@ it('sends one request however often the button is pressed', async () => {
     [`GET /api/events/${ids.event}`]: { body: anEvent() },
   });
   await user.type(form.getByRole('textbox', { name: 'Event title' }), 'Summit{Enter}{Enter}');
-  await user.click(form.getByRole('button', { name: 'Save event' }));
-  await waitFor(() => expect(form.getByRole('button', { name: 'Save event' })).toBeDisabled());
+  const save = form.getByRole('button', { name: 'Save event' });
+  await user.click(save);
+  await waitFor(() => expect(save).toBeDisabled());
+  // It keeps its place, and neither a key nor a pointer presses it.
+  expect(save).toHaveFocus();
+  await user.keyboard('{Enter} ');
+  await user.click(save);
+  await user.click(form.getByRole('textbox', { name: 'City' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
   release();
   await waitFor(() => expect(window.location.pathname).toBe(`/events/${ids.event}`));
   expect(api.asked('POST /api/events')).toHaveLength(1);

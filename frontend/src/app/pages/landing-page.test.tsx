@@ -362,6 +362,7 @@ describe('the email-only modes', () => {
     await user.click(button);
     await waitFor(() => expect(button).toBeDisabled());
     expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button).toHaveFocus();
     expect(button.querySelector('.animate-spin')).toBeInTheDocument();
     answer({ status: 400, text: '' });
     expect(await screen.findByText('Request failed')).toBeInTheDocument();

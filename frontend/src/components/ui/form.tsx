@@ -35,11 +35,14 @@ export function Fields({ className, children }: Pick<FormProps, 'className' | 'c
   );
 }
 
-/** ⌘/Ctrl+Enter sends the form from wherever the cursor is, also from a text area. */
+/** ⌘/Ctrl+Enter presses the form's button, as Enter in a field does, from wherever the cursor is, also from a text area. */
 export function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
   event.preventDefault();
   // A field would open its list.
   event.stopPropagation();
-  event.currentTarget.requestSubmit();
+  const form = event.currentTarget;
+  const button = [...form.elements].find((each) => each.matches('button[type=submit]'));
+  if (button instanceof HTMLElement) button.click();
+  else form.requestSubmit();
 }

@@ -1,5 +1,6 @@
 import { use, type ComponentPropsWithRef, type ReactNode } from 'react';
 import clsx from 'clsx';
+import { whileBusy } from './button';
 import { ReadOnlyContext } from './read-only';
 import { SpinnerMark } from './spinner';
 import { Tooltip } from './tooltip';
@@ -16,9 +17,10 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'
 };
 
 const variants = {
-  ghost: 'border-transparent text-muted hover:not-disabled:bg-sunken hover:not-disabled:text-ink',
-  secondary: 'border-control bg-surface text-ink hover:not-disabled:bg-sunken',
-  danger: 'border-transparent text-danger-text hover:not-disabled:bg-danger-soft',
+  ghost:
+    'border-transparent text-muted hover:not-disabled:not-aria-busy:bg-sunken hover:not-disabled:not-aria-busy:text-ink',
+  secondary: 'border-control bg-surface text-ink hover:not-disabled:not-aria-busy:bg-sunken',
+  danger: 'border-transparent text-danger-text hover:not-disabled:not-aria-busy:bg-danger-soft',
 };
 
 export function IconButton({
@@ -39,11 +41,11 @@ export function IconButton({
       {...rest}
       type={type ?? 'button'}
       aria-label={label}
-      aria-busy={busy || undefined}
-      disabled={disabled === true || busy}
+      disabled={disabled === true && !busy}
+      {...(busy && whileBusy)}
       className={clsx(
         'inline-flex shrink-0 items-center justify-center rounded-md border transition-colors',
-        'disabled:cursor-not-allowed disabled:opacity-55 pointer-coarse:size-11',
+        'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-not-allowed aria-busy:opacity-55 pointer-coarse:size-11',
         size === 'sm' ? 'size-8 [&_svg]:size-4' : 'size-10 [&_svg]:size-5',
         variants[variant],
         className,

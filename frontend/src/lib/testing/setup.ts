@@ -1,5 +1,19 @@
 import '@testing-library/jest-dom';
+import { toBeDisabled, toBeEnabled } from '@testing-library/jest-dom/matchers';
 import { configure, getConfig } from '@testing-library/react';
+
+// A button that is busy is disabled to people, though not to the browser, which would take the focus from it.
+const isDisabledByName = (element: Element) => element.getAttribute('aria-disabled') === 'true';
+expect.extend({
+  toBeDisabled(element: HTMLElement) {
+    const result = toBeDisabled.call(this, element);
+    return { ...result, pass: result.pass || isDisabledByName(element) };
+  },
+  toBeEnabled(element: HTMLElement) {
+    const result = toBeEnabled.call(this, element);
+    return { ...result, pass: result.pass && !isDisabledByName(element) };
+  },
+});
 
 // Only what hangs reaches these, on a busy machine too. A query ends first, and prints the document.
 jest.setTimeout(300_000);
