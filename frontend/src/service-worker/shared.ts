@@ -1,8 +1,9 @@
 /**
  * What other apps share with the installed one: receipts, and text of an inquiry. Kept in this browser until the app has
- * taken it: its person may have to sign in first, or be without a network.
+ * taken it, or someone signs out: its person may have to sign in first, or be without a network.
  */
-const CACHE = 'lectern-shared';
+import { SHARED_CACHE } from '../lib/offline/shared-cache';
+
 export const SHARE_TARGET = '/share-target';
 const KEPT_MS = 24 * 3_600_000;
 const MOST_FILES = 10;
@@ -21,7 +22,7 @@ export async function keepShared(request: Request): Promise<Response> {
   const words = ['title', 'text', 'url'].map((name) => form.get(name)).filter((word) => typeof word === 'string');
   const text = words.filter(Boolean).join('\n').slice(0, MOST_LETTERS);
   const contents = files.length > 0 ? files.slice(0, MOST_FILES) : text ? [text] : [];
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(SHARED_CACHE);
   await Promise.all(
     contents.map((content, place) => cache.put(`${SHARE_TARGET}/${Date.now()}-${place}`, responseOf(content))),
   );
@@ -38,8 +39,8 @@ function responseOf(content: File | string): Response {
 
 /** In the page: the oldest one that isn't among `taken`. What no one took within a day is deleted. */
 export async function nextShared(taken: ReadonlySet<string>): Promise<Shared | null> {
-  if (!('caches' in globalThis) || !(await caches.has(CACHE))) return null;
-  const cache = await caches.open(CACHE);
+  if (!('caches' in globalThis) || !(await caches.has(SHARED_CACHE))) return null;
+  const cache = await caches.open(SHARED_CACHE);
   for (const request of await cache.keys()) {
     const key = new URL(request.url).pathname;
     const keptAt = Number(/(\d+)-\d+$/.exec(key)?.[1]);
@@ -60,5 +61,5 @@ async function contentOf(response: Response): Promise<File | string> {
 }
 
 export async function forgetShared(key: string): Promise<void> {
-  await (await caches.open(CACHE)).delete(key);
+  await (await caches.open(SHARED_CACHE)).delete(key);
 }

@@ -31,6 +31,7 @@ const pack = {
 const online = { ...signedIn, 'GET /api/offline-pack': { body: pack, etag: '"1"' }, 'GET /api/tasks': { body: tasks } };
 
 let databases: FakeDatabases;
+const forgetCache = jest.fn((_name: string) => Promise.resolve(true));
 beforeEach(() => {
   databases = fakeDatabases();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -41,7 +42,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   Object.defineProperty(window, 'caches', {
     configurable: true,
-    value: { match: promised, has: () => Promise.resolve(false) },
+    value: { match: promised, has: () => Promise.resolve(false), delete: forgetCache },
   });
 });
 afterEach(() => {
@@ -133,11 +134,13 @@ it('asks whether anything has changed, and keeps what was kept when nothing has'
   expect(rows()).toHaveLength(1);
 });
 
-it('forgets it at sign-out', async () => {
+it('forgets it at sign-out, and what other apps shared', async () => {
+  forgetCache.mockClear();
   const { user } = renderApp('/tasks', { ...online, 'POST /api/logout': {} });
   await isKept();
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   await nothingIsKept();
+  await waitFor(() => expect(forgetCache.mock.calls).toEqual([['lectern-shared']]));
 });
 
 it('forgets it as soon as the session is seen to be over', async () => {

@@ -5,6 +5,7 @@
 import type { UserResponse } from '@lectern/protocol/user';
 import { readStored, removeStored } from '../browser-storage';
 import { STORED_FLAGS } from '../constants';
+import { SHARED_CACHE } from './shared-cache';
 
 /** Also deleted where the operator turns the installed app off (backend/src/common/frontend.ts). */
 export const KEPT_DATABASE = 'lectern-kept';
@@ -22,6 +23,11 @@ export function forgetKept(): void {
   } catch {
     // A browser that refuses its database keeps nothing there.
   }
+}
+
+/** Signed out: the next person to sign in here gets none of it. A browser that refuses its caches keeps nothing there. */
+export function forgetAllShared(): void {
+  if ('caches' in globalThis) caches.delete(SHARED_CACHE).catch(() => undefined);
 }
 
 /** What a person with a duty may not read now isn't read offline either. */

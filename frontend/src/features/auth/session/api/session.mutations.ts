@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { recordError } from '@/lib/error-buffer';
-import { forgetKept } from '@/lib/offline/kept-mark';
+import { forgetAllShared, forgetKept } from '@/lib/offline/kept-mark';
 import { forgetRecentSearches } from '@/lib/recent-searches';
 import { post } from '@/lib/request';
 import { forgetDestination } from '@/lib/session/return-to';
@@ -16,6 +16,7 @@ export function useLeave(to: string) {
   const [, navigate] = useLocation();
   return async () => {
     forgetRecentSearches();
+    forgetAllShared();
     await leaveSession(client);
     navigate(to);
     forgetDestination();
