@@ -38,10 +38,11 @@ export function SignInDuty({ user, duty }: { user: UserResponse; duty: Duty }) {
           <ChangePasswordCard username={user.member?.username ?? user.username} resetLink={null} />
         ) : (
           <>
-            <TwoStepCard timeZone={user.timeZone ?? zoneHere()} />
+            <TwoStepCard timeZone={user.timeZone ?? zoneHere()} isDuty />
             {!user.member && (
               <DeleteAccountCard
                 user={user}
+                isTitledByPage={false}
                 exportButton={<p className="text-sm text-muted">To export your data first, set up two-step sign-in.</p>}
               />
             )}

@@ -10,15 +10,17 @@ import { DeleteAccountPanel } from './delete-account-panel';
 export function DeleteAccountCard({
   user,
   exportButton,
+  isTitledByPage = true,
 }: {
   user: Pick<UserResponse, 'id' | 'username'>;
   exportButton: ReactNode;
+  isTitledByPage?: boolean;
 }) {
   const [step, setStep] = useState<'idle' | 'asked' | 'password' | 'cancelled'>('idle');
   return (
     <Card
       title="Delete account"
-      isTitledByPage
+      isTitledByPage={isTitledByPage}
       description={
         step === 'password'
           ? undefined

@@ -23,7 +23,8 @@ const FEW_CODES = 3;
 
 const failed = problemToast('Nothing was changed');
 
-export function TwoStepCard({ timeZone }: { timeZone: string }) {
+/** `isDuty`: the one thing to do on its page. */
+export function TwoStepCard({ timeZone, isDuty = false }: { timeZone: string; isDuty?: boolean }) {
   const twoStep = useQuery(twoStepQuery);
   const client = useQueryClient();
   const start = useStartApp();
@@ -40,7 +41,12 @@ export function TwoStepCard({ timeZone }: { timeZone: string }) {
           state.since ? (
             <On state={state} timeZone={timeZone} onNewApp={setUp} onCodes={setCodes} />
           ) : (
-            <Button variant="secondary" icon={<Smartphone />} busy={start.isPending} onClick={setUp}>
+            <Button
+              variant={isDuty ? 'primary' : 'secondary'}
+              icon={<Smartphone />}
+              busy={start.isPending}
+              onClick={setUp}
+            >
               Set up an authenticator app
             </Button>
           )

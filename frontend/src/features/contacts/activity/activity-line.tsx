@@ -177,8 +177,8 @@ function lineOf(
       const { replyThreadId } = item.interaction;
       return {
         title: (
-          <span className="inline-flex flex-wrap items-center gap-x-1">
-            <span className="min-w-0 wrap-anywhere">{item.interaction.headline ?? label}</span>
+          <span className="flex items-start gap-x-1 *:shrink-0 sm:items-center">
+            <span className="min-w-0 shrink! wrap-anywhere">{item.interaction.headline ?? label}</span>
             {item.interaction.headline === null && (
               <IconButton
                 label={`Edit this ${label.toLowerCase()}`}
