@@ -1,8 +1,9 @@
 // One client over the wire, with its cookies and CSRF token. Not fetch: it would correct addresses and headers that are
 // to arrive as they are.
 import { Agent, request } from 'node:http';
+import { request as requestByTls } from 'node:https';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+const usualAgent = new Agent({ keepAlive: true, maxSockets: 32 });
 /** No answer within this is a finding. */
 const TIMEOUT_MS = 60_000;
 /** A session proves who it is again well before the ten minutes are over. */
@@ -11,12 +12,13 @@ const CONFIRMED_MS = 5 * 60_000;
 export const PASSWORD = 'Stage!Time9';
 
 /** Resolves with status 0 and the reason when no answer came. */
-function exchange(base, { method, path, headers = {}, body }) {
-  const { hostname, port } = new URL(base);
+export function exchange(base, { method, path, headers = {}, body }, agent = usualAgent) {
+  const { protocol, hostname, port } = new URL(base);
+  const open = protocol === 'https:' ? requestByTls : request;
   const began = performance.now();
   return new Promise((resolve) => {
     const end = (answer) => resolve({ headers: {}, text: '', ...answer, ms: performance.now() - began });
-    const sent = request(
+    const sent = open(
       { hostname, port, method, path, headers, agent, insecureHTTPParser: true, timeout: TIMEOUT_MS },
       (answer) => {
         const chunks = [];
@@ -34,8 +36,9 @@ function exchange(base, { method, path, headers = {}, body }) {
 }
 
 export class Client {
-  constructor(base, { token, person } = {}) {
-    Object.assign(this, { base, token, person });
+  /** agent: of node:https where the address begins with https:. */
+  constructor(base, { token, person, agent } = {}) {
+    Object.assign(this, { base, token, person, agent });
     this.cookies = new Map();
   }
 
@@ -47,10 +50,9 @@ export class Client {
     Object.assign(headers, extra);
     if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
     // The server closes idle connections; what met one of those was not answered.
-    const answer = await exchange(this.base, { method, path, headers, body });
-    return answer.status === 0 && answer.text === 'ECONNRESET'
-      ? exchange(this.base, { method, path, headers, body })
-      : answer;
+    const sent = { method, path, headers, body };
+    const answer = await exchange(this.base, sent, this.agent);
+    return answer.status === 0 && answer.text === 'ECONNRESET' ? exchange(this.base, sent, this.agent) : answer;
   }
 
   sessionHeaders(method) {

@@ -41,6 +41,16 @@ export function requirePrograms() {
   throw new Stop(`There is no ${missing.join(', ')} here:\n\n  apt-get install --no-install-recommends ${PACKAGES}\n`);
 }
 
+/** The library that gives a process another time; throws a sentence that says what to install. */
+export function fakeTimeLibrary() {
+  const found = readdirSync('/usr/lib')
+    .map((folder) => join('/usr/lib', folder, 'faketime', 'libfaketime.so.1'))
+    .find((file) => existsSync(file));
+  if (!found)
+    throw new Stop('There is no libfaketime here:\n\n  apt-get install --no-install-recommends libfaketime\n');
+  return found;
+}
+
 /** The first line of what a program says of its version. */
 export function versionOf(program, flag = '--version') {
   const { stdout, stderr } = spawnSync(program, [flag], { encoding: 'utf8' });

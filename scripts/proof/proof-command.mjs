@@ -3,6 +3,8 @@
 //   npm run proof -- --full        every journey
 //   npm run proof -- sharing team  the journeys of these files
 //   npm run proof -- --hold        no journeys: says where it is, and runs until Ctrl-C
+//   npm run proof -- --faults 6    no journeys: things break while offices work, for 6 minutes or until each did;
+//                                  --plant takes away a promised row, which must be noticed
 //   npm run proof -- --manifests   only compares docs/kubernetes with three releases of Kubernetes
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,20 +17,33 @@ import { temporaryFolder } from '../lib/test-services.mjs';
 import { whereToClick } from '../lib/where-to-click.mjs';
 import { requirePrograms } from './programs.mjs';
 
+const options = ['--full', '--hold', '--manifests', '--faults', '--plant'];
+
 function parseArguments(args) {
-  const stranger = args.find((arg) => arg.startsWith('--') && !['--full', '--hold', '--manifests'].includes(arg));
+  const stranger = args.find((arg) => arg.startsWith('--') && !options.includes(arg));
   if (stranger) throw new Stop(`There is no option ${stranger}.`);
   const patterns = args.filter((arg) => !arg.startsWith('--'));
   const has = (option) => args.includes(option);
-  return { isFull: has('--full'), isHeld: has('--hold'), isOfManifests: has('--manifests'), patterns };
+  const choices = { isFull: has('--full'), isHeld: has('--hold'), isOfManifests: has('--manifests'), patterns };
+  if (!has('--faults')) return choices;
+  const minutes = Number(patterns[0] ?? 6);
+  if (!(minutes > 0)) throw new Stop(`After --faults comes a number of minutes, not ${patterns[0]}.`);
+  return { ...choices, work: faultsWork({ minutes, isPlanted: has('--plant') }) };
 }
 
+/** Without journeys: { stack, run }; `run` resolves with how much was wrong. Read only now: they need the dependencies. */
+const faultsWork = (settings) => async (options) => {
+  const { FaultStack } = await import('./faults/fault-stack.mjs');
+  const { proveUnderFaults } = await import('./faults/faults-command.mjs');
+  const stack = new FaultStack(options);
+  return { stack, run: () => proveUnderFaults(stack, settings) };
+};
 export async function main(args = process.argv.slice(2)) {
   let proof;
   const stop = () => proof?.stop();
   const lifetime = new Lifetime(stop, { signalCode: 1 });
   try {
-    const { isFull, isHeld, isOfManifests, patterns } = parseArguments(args);
+    const { isFull, isHeld, isOfManifests, work, patterns } = parseArguments(args);
     if (!isOfManifests) requirePrograms();
     await ensureDependencies(product);
     if (isOfManifests) {
@@ -39,11 +54,21 @@ export async function main(args = process.argv.slice(2)) {
     const { ProofStack } = await import('./proof-stack.mjs');
     const { journeyChoice, runJourneys } = await import('../lib/test-steps.mjs');
     const { ensureChromium } = await import('../lib/test-tools.mjs');
-    const chromium = isHeld || (await ensureChromium());
+    const chromium = isHeld || Boolean(work) || (await ensureChromium());
     if (!chromium) throw new Stop('There is no Chromium here, and it could not be installed.');
     if (!isBuilt()) await buildAll(step);
     const began = Date.now();
-    proof = new ProofStack({ dataDir: temporaryFolder('proof'), onGiveUp: (failure) => lifetime.end(failure) });
+    const places = { dataDir: temporaryFolder('proof'), onGiveUp: (failure) => lifetime.end(failure) };
+    if (work) {
+      const { stack, run } = await work(places);
+      proof = stack;
+      const failures = await run();
+      await proof.stop();
+      if (failures === 0) rmSync(proof.dataDir, { recursive: true });
+      process.exitCode = failures > 0 ? 1 : 0;
+      return;
+    }
+    proof = new ProofStack(places);
     const accounts = await proof.start();
     const title = 'Lectern is running on the services of a production';
     const { lines, facts } = whereToClick(proof, accounts, title);

@@ -7,8 +7,7 @@ import { freePort } from '../../libs/launcher/src/checks.mjs';
 import { step } from '../../libs/launcher/src/say.mjs';
 import { answers } from '../../libs/launcher/src/service.mjs';
 import { stopOrder } from '../../libs/launcher/src/supervisor.mjs';
-import { ensureAccounts } from '../lib/first-start.mjs';
-import { entry, product } from '../lib/paths.mjs';
+import { entry } from '../lib/paths.mjs';
 import { Stack } from '../lib/stack.mjs';
 import { isolated } from '../lib/test-services.mjs';
 import { journeyPorts } from '../lib/test-steps.mjs';
@@ -42,26 +41,30 @@ export class ProofStack extends Stack {
       stripe: { port: stripe, url: `http://localhost:${stripe}` },
     };
     this.certificate = await makeCertificate(this);
-    this.postgres = await this.startPostgres('durable', postgresFolder());
+    this.postgres = await this.startDatabase();
     this.databaseUrl = this.postgres.url();
     const queues = await step('Starting Redis', () => startRedis(this));
     const storage = await step('Starting Ceph', () =>
       startCeph(this, { origin: this.plan.url, publicUrl: `https://localhost:${this.ports.storage}` }),
     );
     await step('Starting inbox, payments', () => this.startStandIns());
-    const mail = await step('Starting Postfix', () => startPostfix(this, this.plan.inbox.smtp));
+    const mail = await step('Starting Postfix', () => startPostfix(this, this.mailPort()));
+    storage.S3_ENDPOINT = await this.between('storage', storage.S3_ENDPOINT);
+    const own = this.appEnvironment();
     const env = {
-      ...this.appEnvironment(),
+      ...own,
       ...this.journeys.settings,
       ...storage,
       ...queues,
-      ...mail,
+      SMTP_URL: await this.between('mail', mail.SMTP_URL),
+      STRIPE_API_URL: await this.between('payments', own.STRIPE_API_URL),
       TRUST_PROXY: '1',
       SESSION_SECRET: randomBytes(32).toString('hex'),
       NODE_EXTRA_CA_CERTS: this.certificate,
     };
+    this.settings = env;
     await this.migrate(env);
-    const accounts = await ensureAccounts(this.dataDir, env, step, (sql) => this.postgres.query(product.database, sql));
+    const accounts = await this.accounts(env);
     await step('Starting two backends, three workers', async () => {
       await Promise.all([
         ...this.ports.backends.map((at, i) =>
@@ -72,6 +75,21 @@ export class ProofStack extends Stack {
     });
     await step('Starting nginx', () => startNginx(this, { port, ...this.ports, gateway: storage.S3_ENDPOINT }));
     return accounts;
+  }
+
+  /** Resolves with a server that answers. */
+  startDatabase() {
+    return this.startPostgres('durable', postgresFolder());
+  }
+
+  /** Where Postfix passes messages on to. */
+  mailPort() {
+    return this.plan.inbox.smtp;
+  }
+
+  /** The address at which a process finds a service. */
+  async between(_name, url) {
+    return url;
   }
 
   async startWorker(name, env) {
@@ -85,10 +103,12 @@ export class ProofStack extends Stack {
   }
 
   async startProcess(name, file, env, health = `http://127.0.0.1:${env.PORT}/api/health/ready`) {
+    const DATABASE_URL = await this.between(`${name} and the database`, env.DATABASE_URL);
+    const REDIS_URL = await this.between(`${name} and Redis`, env.REDIS_URL);
     const service = this.add({
       name,
       args: [file],
-      env,
+      env: { ...env, DATABASE_URL, REDIS_URL },
       order: stopOrder.app,
       // The journeys are what is read here; its log is in the folder.
       show: () => false,

@@ -24,9 +24,17 @@ import { lastLines } from './logs.mjs';
 import { run } from './run.mjs';
 import { Stop } from './say.mjs';
 
-/** fast: for tests, where nothing has to survive a power cut. */
+/** fast: for tests, where nothing has to survive a power cut. replicated: a standby can follow it. */
 const settings = {
   durable: { max_connections: '120', shared_buffers: '128MB', wal_level: 'minimal', max_wal_senders: '0' },
+  replicated: {
+    max_connections: '160',
+    shared_buffers: '128MB',
+    wal_level: 'replica',
+    max_wal_senders: '4',
+    wal_keep_size: '64MB',
+    max_wal_size: '256MB',
+  },
   fast: {
     max_connections: '500',
     shared_buffers: '256MB',

@@ -1,0 +1,119 @@
+// The services of a production whose connections are wires, and whose database has a standby and a small disk.
+import { mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { run, runOrStop } from '../../../libs/launcher/src/run.mjs';
+import { step } from '../../../libs/launcher/src/say.mjs';
+import { fakeTimeLibrary, postgresFolder } from '../programs.mjs';
+import { CountedStack } from './counted-stack.mjs';
+import { startStandby } from './standby.mjs';
+import { Wire } from './wire.mjs';
+
+const DISK_MEGABYTES = 1024;
+const PROMOTED_AFTER_MS = 5000;
+
+export class FaultStack extends CountedStack {
+  wires = new Map();
+  fakeTime = fakeTimeLibrary();
+
+  async startDatabase() {
+    this.disk = join(this.dataDir, 'disk');
+    mkdirSync(this.disk);
+    const size = `size=${DISK_MEGABYTES}m,mode=755`;
+    await runOrStop('Making a small disk', 'mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', this.disk]);
+    const primary = await this.startPostgres('replicated', postgresFolder(), { dataDir: this.disk });
+    this.standby = await step('Starting a standby', () => startStandby(this, primary, join(this.dataDir, 'standby')));
+    return primary;
+  }
+
+  async between(name, url) {
+    const wire = await new Wire(url).open();
+    this.wires.set(name, wire);
+    return wire.url(url);
+  }
+
+  /** The wires that lead to a service: 'database', 'Redis', 'storage', 'mail', 'payments'. */
+  wiresTo(service) {
+    return [...this.wires].filter(([name]) => name.endsWith(service)).map(([, wire]) => wire);
+  }
+
+  service(name) {
+    return this.services.find((service) => service.name === name);
+  }
+
+  /** As the kernel does it when memory ends; the supervisor starts it again. */
+  kill(name, signal = 'SIGKILL') {
+    this.service(name).child?.kill(signal);
+  }
+
+  /** Stopped, with time to finish, and started again. */
+  async replace(name) {
+    const service = this.service(name);
+    await service.restart();
+    await service.ready();
+  }
+
+  /** Its clock differs from the others' from now on: `+5m`, `-5m`, or undefined for the right time. */
+  async setClock(name, offset) {
+    const { env } = this.service(name);
+    const { LD_PRELOAD: _, FAKETIME: __, ...own } = env;
+    const skewed = { LD_PRELOAD: this.fakeTime, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+    this.service(name).env = { ...own, ...(offset && skewed) };
+    await this.replace(name);
+  }
+
+  /** As an address does it that changes: what is connected stays. */
+  leadTo({ port }) {
+    for (const wire of this.wiresTo('database')) wire.lead(port);
+  }
+
+  /** Connections break, and the address leads to the standby for a while, which may not write. */
+  misleadTo(server) {
+    this.leadTo(server);
+    for (const wire of this.wiresTo('database')) wire.mend();
+  }
+
+  /** The primary is gone for good. Its clients come to the standby before it may write. */
+  async failOver() {
+    const service = this.service('postgres');
+    service.stopping = true;
+    service.child?.kill('SIGKILL');
+    this.postgres = this.standby;
+    this.leadTo(this.standby);
+    await wait(PROMOTED_AFTER_MS);
+    await this.standby.query('postgres', 'SELECT pg_promote()');
+  }
+
+  async flushRedis() {
+    await runOrStop('Emptying Redis', 'redis-cli', ['-p', String(this.wiresTo('Redis')[0].target.port), 'FLUSHALL']);
+  }
+
+  async fillDisk() {
+    const { bavail, bsize } = statfsSync(this.disk);
+    await run('fallocate', ['-l', String(bavail * bsize), join(this.disk, 'ballast')]);
+  }
+
+  freeDisk() {
+    rmSync(join(this.disk, 'ballast'), { force: true });
+  }
+
+  async isHealthy() {
+    const answers = await Promise.all(
+      this.ports.backends.map((port) =>
+        fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal: AbortSignal.timeout(10_000) }).then(
+          async (answer) => (await answer.json()).status === 'ok',
+          () => false,
+        ),
+      ),
+    );
+    return answers.every(Boolean);
+  }
+
+  async stop() {
+    await super.stop();
+    for (const wire of this.wires.values()) wire.close();
+    this.wires.clear();
+    if (this.disk) await runOrStop('Removing the small disk', 'umount', [this.disk]);
+    this.disk = undefined;
+  }
+}
