@@ -401,9 +401,10 @@ describe('a card that an address points at', () => {
     ['clicks', (user: UserEvent, field: HTMLElement) => user.click(field)],
     [
       'dictates',
-      async (_user: UserEvent, field: HTMLElement) => {
+      (_user: UserEvent, field: HTMLElement) => {
         field.focus();
         fireEvent.input(field, { target: { value: 'Lisbon' } });
+        return Promise.resolve();
       },
     ],
   ])('takes neither focus nor place from a person who %s before all has loaded', async (_how, act) => {
