@@ -2,6 +2,7 @@
 //   npm run attack                     100,000 requests
 //   npm run attack -- --requests=5000  fewer
 //   npm run attack -- --route=invoices the routes with this in their address
+//   npm run attack -- --stage=races    one stage: routes, races, uploads or values
 //   npm run attack -- --seed=7         other choices; the same seed makes the same
 import { join } from 'node:path';
 import { ensureDependencies } from '../../libs/launcher/src/install.mjs';
@@ -11,16 +12,19 @@ import { runningUrl } from '../../libs/launcher/src/postgres.mjs';
 import { product } from '../lib/paths.mjs';
 import { StartedApp, temporaryFolder } from '../lib/test-services.mjs';
 
-const usual = { requests: '100000', seed: '1', route: '' };
+const usual = { requests: '100000', seed: '1', route: '', stage: '' };
 
 export function parseArguments(args) {
   const given = args.map((arg) => /^--(\w+)=(.+)$/.exec(arg) ?? [arg]);
   const stranger = given.find(([, name]) => !Object.hasOwn(usual, name ?? ''));
-  if (stranger) throw new Stop(`There is no option ${stranger[0]}. There are --requests, --seed and --route.`);
-  const { requests, seed, route } = { ...usual, ...Object.fromEntries(given.map(([, name, value]) => [name, value])) };
+  if (stranger) throw new Stop(`There is no option ${stranger[0]}. There are --requests, --seed, --route and --stage.`);
+  const { requests, seed, route, stage } = {
+    ...usual,
+    ...Object.fromEntries(given.map(([, name, value]) => [name, value])),
+  };
   for (const [name, value] of Object.entries({ requests, seed }))
     if (!/^\d+$/.test(value)) throw new Stop(`--${name} is a whole number, not ${value}.`);
-  return { requests: Number(requests), seed: Number(seed), route };
+  return { requests: Number(requests), seed: Number(seed), route, stage };
 }
 
 export async function main(args = process.argv.slice(2)) {
@@ -32,7 +36,9 @@ export async function main(args = process.argv.slice(2)) {
     await ensureDependencies(product);
     // Read only now: they need the dependencies.
     const { journeyPorts } = await import('../lib/test-steps.mjs');
-    const { Attack } = await import('./attack.mjs');
+    const { Attack, stageNames } = await import('./attack.mjs');
+    if (options.stage && !stageNames.includes(options.stage))
+      throw new Stop(`--stage is one of ${stageNames.join(', ')}, not ${options.stage}.`);
     const { settings } = await journeyPorts();
     const overrides = {
       LECTERN_POSTGRES_PROFILE: 'fast',

@@ -1,5 +1,6 @@
 // Who sends: two offices with data, the roles of a team, tokens, and those who may open nothing. One office is the victim:
 // nothing that is sent may show or change a row of it.
+import { createECDH, randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { inRoot } from '../lib/paths.mjs';
 import { Client, PASSWORD } from './client.mjs';
@@ -17,15 +18,28 @@ export async function eventually(what, look) {
   throw new Error(`There is no ${what} after a minute.`);
 }
 
-/** The token in the newest email to this address with a link to `page`. */
-export async function mailedToken(inboxUrl, address, page) {
+/** The tokens in the emails to this address with a link to `page`, newest first, once there are as many. */
+export async function mailedTokens(inboxUrl, address, page, count) {
   const link = new RegExp(`https?://[^"\\s]*${page}[^"\\s]*`);
-  const url = await eventually(`email to ${address} with a link to ${page}`, async () => {
+  const urls = await eventually(`email to ${address} with a link to ${page}`, async () => {
     const mails = await (await fetch(`${inboxUrl}/api/email?to=${encodeURIComponent(address)}`)).json();
-    return mails.map(({ html }) => link.exec(html)?.[0]).find(Boolean);
+    const found = mails.map(({ html }) => link.exec(html)?.[0]).filter(Boolean);
+    return found.length >= count && found;
   });
-  const { searchParams, pathname, hash } = new URL(url.replaceAll('&amp;', '&'));
-  return searchParams.get('token') ?? (hash.slice(1) || pathname.split('/').at(-1));
+  return urls.map((url) => {
+    const { searchParams, pathname, hash } = new URL(url.replaceAll('&amp;', '&'));
+    return searchParams.get('token') ?? (hash.slice(1) || pathname.split('/').at(-1));
+  });
+}
+
+export const mailedToken = async (...of) => (await mailedTokens(...of, 1))[0];
+
+/** As a browser has it. `place` is in its address. */
+export function newSubscription(place) {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  const auth = randomBytes(16).toString('base64url');
+  return { endpoint: `https://push.example/${place}`, keys: { p256dh: keys.getPublicKey('base64url'), auth } };
 }
 
 export class Offices {
@@ -46,16 +60,19 @@ export class Offices {
     return new Client(this.url).open();
   }
 
+  /** The ids of the office and of its owner: of tables of both kinds. */
   async tablesOf(ownerId) {
     const { rows: tables } = await this.database.query(
-      `SELECT table_name AS name, bool_or(column_name = 'version') AS versioned FROM information_schema.columns
-       WHERE table_schema = 'public' GROUP BY 1 HAVING bool_or(column_name = 'owner_id') AND bool_or(column_name = 'id' AND data_type = 'uuid')`,
+      `SELECT table_name AS name, min(column_name::text) FILTER (WHERE column_name IN ('owner_id', 'user_id')) AS owner,
+         bool_or(column_name = 'version') AS versioned
+       FROM information_schema.columns WHERE table_schema = 'public'
+       GROUP BY 1 HAVING bool_or(column_name IN ('owner_id', 'user_id')) AND bool_or(column_name = 'id' AND data_type = 'uuid')`,
     );
     const entries = [];
-    for (const { name, versioned } of tables) {
+    for (const { name, owner, versioned } of tables) {
       const version = versioned ? 'version' : 'NULL AS version';
       const { rows } = await this.database.query(
-        `SELECT id, ${version} FROM ${name} WHERE owner_id = $1 ORDER BY id DESC LIMIT 500`,
+        `SELECT id, ${version} FROM ${name} WHERE ${owner} = $1 ORDER BY id DESC LIMIT 500`,
         [ownerId],
       );
       entries.push([name, rows]);
@@ -153,6 +170,7 @@ export class Offices {
     const { TokenScope, levelsOfScopes } = compiled('api-tokens');
     const { isAllowed } = compiled('is-allowed');
     this.victim = await new Client(this.url, { person: this.accounts.demo }).logIn();
+    await this.victim.call('POST', '/api/push/devices', newSubscription('victim'));
     this.owner = await this.register();
     await this.owner.call('POST', '/api/sample-data');
     this.admin = await new Client(this.url, { person: this.accounts.admin }).logIn();
@@ -225,17 +243,25 @@ export class Offices {
     return identities;
   }
 
-  /** All rows of the office as they are now: by table, then by their text. */
+  /** All rows of the office and of its owner as they are now: by table, then by their primary key. */
   async sealOf(ownerId) {
     const { rows: tables } = await this.database.query(
-      `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'owner_id'`,
+      `SELECT c.table_name AS name, c.column_name AS owner, array_remove(array_agg(a.attname::text ORDER BY a.attnum), NULL) AS keys
+       FROM information_schema.columns c
+       LEFT JOIN pg_index i ON i.indrelid = format('public.%I', c.table_name)::regclass AND i.indisprimary
+       LEFT JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+       WHERE c.table_schema = 'public'
+         AND (c.column_name IN ('owner_id', 'user_id') OR (c.table_name = 'users' AND c.column_name = 'id'))
+       GROUP BY 1, 2`,
     );
     const seals = {};
-    for (const { name } of tables) {
-      const { rows } = await this.database.query(`SELECT to_jsonb(t) AS row FROM ${name} t WHERE owner_id = $1`, [
+    for (const { name, owner, keys } of tables) {
+      const { rows } = await this.database.query(`SELECT to_jsonb(t) AS row FROM ${name} t WHERE ${owner} = $1`, [
         ownerId,
       ]);
-      seals[name] = new Map(rows.map(({ row }) => [row.id ?? JSON.stringify(row), row]));
+      seals[name] ??= new Map();
+      for (const { row } of rows)
+        seals[name].set(keys.length ? keys.map((key) => row[key]).join(' ') : JSON.stringify(row), row);
     }
     return seals;
   }

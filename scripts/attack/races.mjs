@@ -1,7 +1,8 @@
 // What exists once is asked for twenty times side by side: one may win, and the others hear of it in a sentence.
 import { PASSWORD } from './client.mjs';
-import { mailedToken } from './identities.mjs';
+import { mailedToken, mailedTokens } from './identities.mjs';
 import { encodeRequest } from './routes.mjs';
+import { signInRacesOf } from './sign-in-races.mjs';
 
 const RUNNERS = 20;
 const DAY = '2028-05-04';
@@ -14,8 +15,64 @@ const post = (client, path, body) => (runner) => [
   typeof body === 'function' ? body(runner) : body,
 ];
 
+const lastPart = (url) => url.split('/').at(-1);
+
+/** What a planner and a signer do by their links. */
+async function linkRacesOf({ offices }, visitors) {
+  const { owner } = offices;
+  const { id: eventId } = await owner.call('POST', '/api/events', { title: 'Race', eventDate: '2028-06-05' });
+  await owner.call('POST', `/api/events/${eventId}/holds`, { dates: ['2028-06-05'] });
+  const { rows: holds } = await offices.database.query('SELECT id FROM holds WHERE event_id = $1', [eventId]);
+  const link = await owner.call('POST', '/api/share-links', { kind: 'event_details', eventId, fields: ['hold'] });
+  const kit = await owner.call('POST', '/api/share-links', { kind: 'media_kit' });
+  const contract = await offices.sendContract();
+  const token = lastPart(contract.signers.map(({ signingUrl }) => signingUrl).find(Boolean));
+  const { textSha256 } = await visitors[0].call('POST', '/api/signing', { token });
+  const signed = { hasConsent: true, mark: { kind: 'typed' }, textSha256 };
+  // The speaker is the first to sign.
+  await owner.call('POST', `/api/contracts/${contract.id}/countersignature`, { ...signed, name: 'Jane' });
+  const signature = { ...signed, token, name: 'Sid' };
+  const decided = `/shared/${lastPart(link.url)}/hold-decisions`;
+  return [
+    // A repeated decision, or signature, is answered the same.
+    {
+      name: 'a decision about a hold',
+      wins: RUNNERS,
+      ask: (i) => [
+        visitors[i],
+        'POST',
+        decided,
+        { holdId: holds[0].id, decision: i % 2 ? 'confirm' : 'release', name: 'Sid' },
+      ],
+    },
+    { name: 'a signature', wins: RUNNERS, ask: (i) => [visitors[i], 'POST', '/api/signing/signatures', signature] },
+    {
+      name: 'a new address of a share link',
+      wins: RUNNERS,
+      same: true,
+      headers: { 'idempotency-key': `renewal${kit.id}` },
+      ask: post(owner, `/api/share-links/${kit.id}/renewal`),
+    },
+    { name: 'the end of a share link', wins: RUNNERS, ask: post(owner, `/api/share-links/${kit.id}/revocation`) },
+  ];
+}
+
+/** Some people want to change to one address, and each has the link that confirms it. */
+async function emailRaceOf({ inboxUrl }, people, address) {
+  for (const person of people) await person.call('POST', '/api/account/email', { email: address, password: PASSWORD });
+  const tokens = await mailedTokens(inboxUrl, address, '/verify-email', people.length);
+  const ask = (i) => [
+    people[i % people.length],
+    'POST',
+    '/api/auth/verify-email',
+    { token: tokens[i % tokens.length] },
+  ];
+  return { name: 'a new email address', wins: 1, ask };
+}
+
 /** `wins`: how many of the requests may succeed. */
-async function racesOf({ offices, inboxUrl }) {
+async function racesOf(attack) {
+  const { offices, inboxUrl } = attack;
   const { owner } = offices;
   const made = (path, body) => owner.call('POST', path, body);
   const unused = `race${Date.now().toString(36)}`;
@@ -55,6 +112,15 @@ async function racesOf({ offices, inboxUrl }) {
   await people[2].call('POST', '/api/auth/request-reset', { email: people[2].person.email });
   const reset = await mailedToken(inboxUrl, people[2].person.email, '/reset');
   return [
+    ...(await signInRacesOf(attack, RUNNERS)),
+    ...(await linkRacesOf(attack, visitors)),
+    await emailRaceOf(attack, people.slice(3), `${unused}new@attack.example`),
+    {
+      name: 'the name of a contract template',
+      wins: 1,
+      ask: post(owner, '/api/contract-templates', { name: unused, kind: 'client', body: 'One talk.', isActive: true }),
+    },
+    { name: 'the slug of an event', wins: RUNNERS, ask: post(owner, '/api/events', { title: unused, eventDate: DAY }) },
     {
       name: 'a username',
       wins: 1,
@@ -196,6 +262,17 @@ const DUPLICATES = {
   'default views': `SELECT owner_id FROM saved_views WHERE is_default GROUP BY 1 HAVING count(*) > 1`,
   'ranks of holds': `SELECT held_on FROM holds WHERE outcome IS NULL GROUP BY owner_id, held_on, rank HAVING count(*) > 1`,
   'tasks of a checklist': `SELECT checklist_key FROM tasks WHERE checklist_key IS NOT NULL GROUP BY owner_id, event_id, checklist_key HAVING count(*) > 1`,
+  passkeys: `SELECT credential_id FROM passkeys GROUP BY 1 HAVING count(*) > 1`,
+  'recovery codes of one person': `SELECT user_id FROM recovery_codes GROUP BY 1 HAVING count(*) > 10`,
+  'addresses of browsers': `SELECT endpoint_hash FROM push_devices GROUP BY 1 HAVING count(*) > 1`,
+  'browsers in one session': `SELECT session_id FROM push_devices GROUP BY 1 HAVING count(*) > 1`,
+  'browsers above the most': `SELECT user_id FROM push_devices GROUP BY 1 HAVING count(*) > 10`,
+  'addresses of share links': `SELECT token_hash FROM share_links GROUP BY 1 HAVING count(*) > 1`,
+  'slugs of events': `SELECT slug FROM speaking_events GROUP BY owner_id, slug HAVING count(*) > 1`,
+  'names of contract templates': `SELECT name FROM contract_templates GROUP BY owner_id, lower(name), name HAVING count(*) > 1`,
+  'decisions about a hold': `SELECT link_id FROM planner_hold_decisions GROUP BY owner_id, link_id, first_day HAVING count(*) > 1`,
+  'signatures of a contract': `SELECT contract_id FROM contract_audit a WHERE kind = 'signed' GROUP BY owner_id, contract_id
+     HAVING count(*) > (SELECT count(signed_at) FROM contract_signers s WHERE s.contract_id = a.contract_id)`,
   'payments above the total': `SELECT invoice_id FROM invoice_payments p JOIN invoices i ON i.id = p.invoice_id GROUP BY 1, i.total_cents HAVING sum(p.amount_cents) > i.total_cents`,
 };
 

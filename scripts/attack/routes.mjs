@@ -15,6 +15,7 @@ const TABLES = {
   readiness: 'speaking_events',
   headshots: 'speaker_headshots',
   logos: 'files',
+  offices: 'accounts',
   pictures: 'speaker_headshots',
   representative: 'bureau_representatives',
 };

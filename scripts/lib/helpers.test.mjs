@@ -237,7 +237,7 @@ describe('the attack', () => {
   });
 
   it('takes numbers where it needs them', () => {
-    assert.deepEqual(attackArguments(['--requests=50', '--seed=7']), { requests: 50, seed: 7, route: '' });
+    assert.deepEqual(attackArguments(['--requests=50', '--seed=7']), { requests: 50, seed: 7, route: '', stage: '' });
     assert.throws(() => attackArguments(['--requests=abc']), /--requests is a whole number, not abc\./);
   });
 });
