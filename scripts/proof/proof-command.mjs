@@ -4,7 +4,7 @@
 //   npm run proof -- sharing team  the journeys of these files
 //   npm run proof -- --hold        no journeys: says where it is, and runs until Ctrl-C
 //   npm run proof -- --faults 6    no journeys: things break while offices work, for 6 minutes or until each did;
-//                                  --plant takes away a promised row, which must be noticed
+//                                  further words choose among the faults, --plant takes away a promised row, which must be noticed
 //   npm run proof -- --manifests   only compares docs/kubernetes with three releases of Kubernetes
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ function parseArguments(args) {
   if (!has('--faults')) return choices;
   const minutes = Number(patterns[0] ?? 6);
   if (!(minutes > 0)) throw new Stop(`After --faults comes a number of minutes, not ${patterns[0]}.`);
-  return { ...choices, work: faultsWork({ minutes, isPlanted: has('--plant') }) };
+  return { ...choices, work: faultsWork({ minutes, words: patterns.slice(1), isPlanted: has('--plant') }) };
 }
 
 /** Without journeys: { stack, run }; `run` resolves with how much was wrong. Read only now: they need the dependencies. */

@@ -14,8 +14,8 @@ import { isNotable, readable } from './logs.mjs';
 import { compareVersions } from './node-version.mjs';
 import { identify, isSame, signal, waitUntilGone } from './processes.mjs';
 import { endActiveRuns, runNode } from './run.mjs';
-import { readLock, releaseLock, takeLock } from './run-state.mjs';
-import { answers, restartDecision } from './service.mjs';
+import { readLock, releaseLock, RunningList, takeLock } from './run-state.mjs';
+import { answers, restartDecision, Service } from './service.mjs';
 import { Batch } from './watch.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'launcher-'));
@@ -137,6 +137,18 @@ describe('services', () => {
     assert.deepEqual(restartDecision([1, 2, 3], 3), { giveUp: false, delay: 2000 });
     assert.deepEqual(restartDecision([1, 2, 3, 4, 5], 5), { giveUp: true });
     assert.equal(restartDecision([1, 2, 3, 4, 70_000], 70_000).giveUp, false);
+  });
+
+  it('are not waited for once they are stopped', async () => {
+    const dataDir = join(folder, 'slow');
+    mkdirSync(dataDir);
+    const launch = () => spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
+    const ready = (signal) => new Promise((resolve) => signal.addEventListener('abort', resolve));
+    const context = { dataDir, running: new RunningList(dataDir) };
+    const slow = new Service({ name: 'slow', launch, ready, order: 1 }, context);
+    const started = slow.startAndWait();
+    await slow.stop();
+    await started;
   });
 
   it('show warnings and plain lines, in words', () => {

@@ -74,6 +74,7 @@ export class Service {
   /** Starts and resolves once it answers. A process that dies before that is a failed start, not one to repeat. */
   async startAndWait() {
     const giveUp = new AbortController();
+    this.waiting = giveUp;
     const dead = new Promise((resolve, reject) => (this.failStart = reject));
     this.start();
     try {
@@ -111,6 +112,8 @@ export class Service {
 
   async stop() {
     this.stopping = true;
+    // Of a start that is under way: otherwise it would be asked for as long as a start may take.
+    this.waiting?.abort();
     clearTimeout(this.timer);
     if (this.child && this.record) {
       const asked = await stopProcess(this.record, this);

@@ -78,8 +78,8 @@ export class FaultsRun {
   async breakThings(faults, minutes) {
     const until = Date.now() + minutes * 60_000;
     for (const fault of faults) await this.suffer(fault);
-    for (let i = 0; Date.now() < until; i += 1) {
-      const again = faults.filter(({ isOnce }) => !isOnce);
+    const again = faults.filter(({ isOnce }) => !isOnce);
+    for (let i = 0; again.length > 0 && Date.now() < until; i += 1) {
       await this.suffer(again[i % again.length]);
     }
   }

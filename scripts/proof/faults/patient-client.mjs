@@ -34,8 +34,13 @@ export class PatientClient extends Client {
   }
 
   /** Also says whether an earlier try had no answer, and so may have taken effect. */
-  send(request) {
-    return this.insist(request, () => super.send(request));
+  async send(request) {
+    const work = () => super.send(request);
+    const answer = await this.insist(request, work);
+    if (!answer.text.includes('"csrfError":true')) return answer;
+    // A session that could not be saved doesn't know its token: another token, once, as the app does it.
+    await this.open();
+    return this.insist(request, work);
   }
 
   /** To the storage, at an address that proves itself. */
