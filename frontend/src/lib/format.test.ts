@@ -77,7 +77,7 @@ describe('money', () => {
     [1_250_000, '$12,500'],
     [1_250_050, '$12,500.50'],
     [0, '$0'],
-    [-4_500, '-$45'],
+    [-4_500, '−$45'],
   ])('writes %i cents as %s', (cents, words) => expect(formatMoney(cents, 'USD')).toBe(words));
 
   it('shows zero cents and other currencies when asked', () => {
@@ -92,6 +92,7 @@ describe('money', () => {
     ['.5', 50],
     ['0.29', 29],
     ['-45', -4_500],
+    ['−45', -4_500],
   ])('reads %s', (text, cents) => expect(parseMoney(text)).toBe(cents));
 
   it.each(['', 'abc', '1.2.3', '1.005', '$', '1e5'])('does not read %s', (text) => expect(parseMoney(text)).toBeNull());

@@ -7,7 +7,7 @@ import {
   weekdayOf,
   type PlainDate,
 } from '@lectern/protocol/calendar';
-import { formatMoney, type ShownCents } from '@lectern/protocol/money';
+import { formatMoney, MINUS, type ShownCents } from '@lectern/protocol/money';
 
 export function toPlainDate({ year, month, day }: PlainDate): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -106,18 +106,18 @@ export function shownCents(amounts: readonly number[] = []): ShownCents {
 
 /** What a person types into a money field, `12,500.50` or `$12.5k`, as cents; null when it cannot be read. */
 export function parseMoney(text: string): number | null {
-  const match = /^([+-]?)(\d*)(?:\.(\d*))?([km]?)$/.exec(text.toLowerCase().replace(/[\s,\p{Sc}]/gu, ''));
+  const match = /^([+−-]?)(\d*)(?:\.(\d*))?([km]?)$/.exec(text.toLowerCase().replace(/[\s,\p{Sc}]/gu, ''));
   if (!match) return null;
   const [, sign, whole = '', fraction = '', unit] = match;
   if (whole === '' && fraction === '') return null;
   const factor = unit === 'm' ? 1_000_000 : unit === 'k' ? 1_000 : 1;
   if (factor === 1 && fraction.length > 2) return null;
   const cents = Math.round(Number(`${whole || '0'}.${fraction || '0'}`) * factor * 100);
-  return Number.isSafeInteger(cents) ? (sign === '-' ? -cents : cents) : null;
+  return Number.isSafeInteger(cents) ? (sign === '-' || sign === MINUS ? -cents : cents) : null;
 }
 
 export function formatNumber(value: number): string {
-  return Number.isFinite(value) ? new Intl.NumberFormat('en-US').format(value) : UNKNOWN;
+  return Number.isFinite(value) ? new Intl.NumberFormat('en-US').format(value).replace('-', MINUS) : UNKNOWN;
 }
 
 /** 1 → `1st`: the rank of a hold, the place in a list. */

@@ -200,7 +200,7 @@ describe('a payment schedule', () => {
 it('writes amounts as people read them', () => {
   expect(formatMoney(1_250_000, 'USD')).toBe('$12,500');
   expect(formatMoney(123_456, 'EUR')).toBe('€1,234.56');
-  expect(formatMoney(-500, 'USD')).toBe('-$5');
+  expect(formatMoney(-500, 'USD')).toBe('−$5');
   expect(formatMoney(50_000, 'CAD')).toBe('CA$500');
 });
 

@@ -189,6 +189,9 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 export type ShownCents = 'auto' | 'always';
 
+/** Of an amount below zero, wherever people read it: the width of a plus, unlike a hyphen. */
+export const MINUS = '−';
+
 /**
  * `$12,500`, or `$12,500.50` where there are cents (`always` shows them even when they are zero). A currency that is unknown
  * here is shown by its code, and one that can’t be read is left out.
@@ -208,7 +211,7 @@ export function formatMoney(cents: number, currency: string, showCents: ShownCen
     });
     formatters.set(key, formatter);
   }
-  return formatter.format(cents / 100);
+  return formatter.format(cents / 100).replace('-', MINUS);
 }
 
 /** Whether a field, by its name or its path, is null to a member who doesn’t see amounts. A bureau’s share would tell the fee. */

@@ -1,5 +1,5 @@
 /** Round steps for an axis, and figures short enough to stand beside it. Pure. */
-import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
+import { DEFAULT_CURRENCY, MINUS } from '@lectern/protocol/money';
 
 export type Scale = { min: number; max: number; ticks: number[] };
 
@@ -39,7 +39,7 @@ export function formatNumberShort(value: number): string {
   const [factor, unit] = units.find(([known]) => size >= known) ?? [1, ''];
   const scaled = size / factor;
   const digits = factor === 1 ? 0 : scaled < 10 ? 2 : scaled < 100 ? 1 : 0;
-  return `${value < 0 ? '-' : ''}${Number(scaled.toFixed(digits))}${unit}`;
+  return `${value < 0 ? MINUS : ''}${Number(scaled.toFixed(digits))}${unit}`;
 }
 
 /** Cents → `$12.5k`, `€900`. */
@@ -48,5 +48,5 @@ export function formatMoneyShort(cents: number, currency = DEFAULT_CURRENCY): st
     .formatToParts(0)
     .find(({ type }) => type === 'currency');
   const amount = formatNumberShort(Math.round(Math.abs(cents) / 100));
-  return `${cents < 0 ? '-' : ''}${sign?.value ?? ''}${amount}`;
+  return `${cents < 0 ? MINUS : ''}${sign?.value ?? ''}${amount}`;
 }

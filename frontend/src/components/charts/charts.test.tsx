@@ -32,14 +32,14 @@ describe('the scale', () => {
     [999, '999'],
     [12_500, '12.5k'],
     [1_250_000, '1.25m'],
-    [-4_000, '-4k'],
+    [-4_000, '−4k'],
     [250_000_000, '250m'],
     [2_000_000_000, '2b'],
   ])('writes %d as %s', (value, text) => expect(formatNumberShort(value)).toBe(text));
 
   it('writes amounts with their sign', () => {
     expect(formatMoneyShort(1_250_000)).toBe('$12.5k');
-    expect(formatMoneyShort(-90_000, 'EUR')).toBe('-€900');
+    expect(formatMoneyShort(-90_000, 'EUR')).toBe('−€900');
   });
 });
 

@@ -19,7 +19,7 @@ function symbolOf(currency: string): string {
 
 function written(cents: number | null | undefined, currency: string): string {
   if (cents === null || cents === undefined || Number.isNaN(cents)) return '';
-  return formatMoney(cents, currency).replace(/[^\d.,-]/g, '');
+  return formatMoney(cents, currency).replace(/[^\d.,−]/g, '');
 }
 
 /** Cents in, cents out. Takes `12500`, `12,500.50`, `$12.5k`; tidies the text when left, and never drops what was typed. */

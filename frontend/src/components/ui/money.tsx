@@ -12,8 +12,6 @@ export type MoneyProps = {
 export function Money({ cents, currency, showCents, className }: MoneyProps) {
   if (cents === null || cents === undefined) return <span className="text-muted">–</span>;
   return (
-    <span className={clsx('whitespace-nowrap tabular-nums', className)}>
-      {formatMoney(cents, currency, showCents).replace('-', '−')}
-    </span>
+    <span className={clsx('whitespace-nowrap tabular-nums', className)}>{formatMoney(cents, currency, showCents)}</span>
   );
 }

@@ -1,5 +1,5 @@
 /** Figures, their times and their rows in words. Pure. */
-import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
+import { DEFAULT_CURRENCY, MINUS } from '@lectern/protocol/money';
 import { formatDate } from '@lectern/protocol/calendar';
 import { timeUnits, type DayRange } from '@lectern/protocol/insight-periods';
 import {
@@ -108,7 +108,7 @@ export function changeSince(now: number, before: number): Change {
   if (rounded === 0) return { text: 'No change', direction: 'same' };
   const direction = rounded > 0 ? 'up' : 'down';
   if (rounded >= 1000 && before > 0) return { text: `${formatNumber(Math.round(now / before))}×`, direction };
-  return { text: `${rounded > 0 ? '+' : '−'}${formatNumber(Math.abs(rounded))}%`, direction };
+  return { text: `${rounded > 0 ? '+' : MINUS}${formatNumber(Math.abs(rounded))}%`, direction };
 }
 
 export function isTime(by: InsightDimension): by is (typeof timeUnits)[number] {

@@ -105,7 +105,7 @@ itWithPoppler('says who bills whom for what, and what is left to pay', async () 
     'Keynote 1 $12,500 $12,500',
     'plus 8.25% tax',
     'Books 2.5 $14.95 $37.38',
-    'Two in one year 1 $500 -$500',
+    'Two in one year 1 $500 −$500',
     'Subtotal $12,037.38',
     'Tax 8.25% $1,031.25',
     'Total $13,068.63',

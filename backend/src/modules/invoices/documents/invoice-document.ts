@@ -88,7 +88,7 @@ function lines({ lines: list, currency }: InvoiceOnPaper): PdfBlock {
 
 function totals(invoice: InvoiceOnPaper): PdfBlock {
   const money = (cents: number): string => formatMoney(cents, invoice.currency);
-  const off = (cents: number): string => `−${money(cents)}`;
+  const off = (cents: number): string => money(-cents);
   const isDraft = invoice.status === 'draft';
   const isOpen = !isDraft && invoice.status !== 'void';
   const withheld = invoice.withholdingCents > 0;

@@ -194,12 +194,12 @@ function PaperTotals({ invoice }: { invoice: PaperFacts }) {
       ))}
       <Sum label="Total" value={money(invoice.totalCents)} strong={isLast} />
       {invoice.withholdingCents > 0 && (
-        <Sum label={withholdingLabel(invoice.withholding)} value={`−${money(invoice.withholdingCents)}`} />
+        <Sum label={withholdingLabel(invoice.withholding)} value={money(-invoice.withholdingCents)} />
       )}
       {invoice.creditNotes.map(({ number, amountCents }) => (
-        <Sum key={number} label={`Credit note ${number}`} value={`−${money(amountCents)}`} />
+        <Sum key={number} label={`Credit note ${number}`} value={money(-amountCents)} />
       ))}
-      {invoice.paidCents !== 0 && <Sum label="Paid" value={`−${money(invoice.paidCents)}`} />}
+      {invoice.paidCents !== 0 && <Sum label="Paid" value={money(-invoice.paidCents)} />}
       {invoice.status !== 'void' && invoice.status !== 'draft' && (
         <Sum label="Balance due" value={money(invoice.balanceCents)} strong />
       )}
