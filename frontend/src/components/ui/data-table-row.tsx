@@ -12,15 +12,16 @@ export const fromClass = { md: 'sm:max-md:hidden', lg: 'sm:max-lg:hidden', xl: '
 const rowClass = 'group/row relative max-sm:grid max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:last:border-b-0';
 const cardClass = 'max-sm:grid-cols-1 max-sm:gap-y-1 max-sm:py-3.5';
 /**
- * 64 px at most, in small letters, so that few facts and titles are too long: those are cut. The mark may be wider than the value above it, whose
- * column it doesn't widen: the title ends where the value begins.
+ * 72 px at most: a title in two lines (`row-title`), facts in small letters, of which those that are too long are cut. The mark may be wider than
+ * the value above it, whose column it doesn't widen: the title ends where the value begins.
  */
 const linesClass =
-  'max-sm:min-h-15 max-sm:grid-cols-[fit-content(60%)_minmax(0,1fr)_max-content_minmax(max-content,0px)_auto] max-sm:grid-rows-[1.375rem_1.375rem] max-sm:items-center max-sm:gap-x-1.5 max-sm:py-2.5 max-sm:text-xs max-sm:text-muted';
+  'max-sm:min-h-15 max-sm:grid-cols-[fit-content(60%)_minmax(0,1fr)_max-content_minmax(max-content,0px)_auto] max-sm:grid-rows-[minmax(1.375rem,auto)_1.1875rem] max-sm:items-center max-sm:gap-x-1.5 max-sm:py-1.75 max-sm:text-xs max-sm:text-muted';
 
 const lineClass = {
-  title: 'max-sm:row-start-1 max-sm:text-sm max-sm:font-medium max-sm:text-ink',
-  value: 'max-sm:col-start-4 max-sm:row-start-1 max-sm:justify-self-end max-sm:text-sm max-sm:text-ink',
+  title: 'max-sm:row-start-1 max-sm:self-baseline max-sm:text-sm max-sm:font-medium max-sm:text-ink',
+  value:
+    'max-sm:col-start-4 max-sm:row-start-1 max-sm:self-baseline max-sm:justify-self-end max-sm:pl-2 max-sm:text-sm/4.5 max-sm:text-ink',
   mark: 'max-sm:col-start-3 max-sm:col-span-2 max-sm:row-start-2 max-sm:justify-self-end max-sm:pl-2',
   fact: 'max-sm:row-start-2',
 };
@@ -31,9 +32,8 @@ const linkClass =
   'rounded-sm font-medium text-ink outline-offset-4 after:absolute after:inset-0 focus-visible:outline-none ' +
   'focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 
-/** A button is a separate box: the cell can't cut its text. */
-const cutClass = <Row,>(columns: readonly DataTableColumn<Row>[]) =>
-  isInLines(columns) && 'max-sm:block max-sm:w-full max-sm:truncate';
+/** A link and a button are separate boxes, which cut their text themselves. */
+const cutClass = <Row,>(columns: readonly DataTableColumn<Row>[]) => isInLines(columns) && 'row-title max-sm:w-full';
 
 function cellClass<Row>(columns: readonly DataTableColumn<Row>[], index: number): string {
   const column = columns[index];
@@ -45,7 +45,7 @@ function cellClass<Row>(columns: readonly DataTableColumn<Row>[], index: number)
     line
       ? [
           lineClass[line],
-          'max-sm:truncate',
+          line === 'title' ? 'max-sm:overflow-hidden max-sm:leading-4.5' : 'max-sm:truncate',
           line === 'title' &&
             (columns.some((other) => other.line === 'value') ? 'max-sm:col-span-3' : 'max-sm:col-span-4'),
         ]

@@ -10,6 +10,7 @@ import { SkeletonGroup } from '@/components/ui/skeleton';
 import { StatTile } from '@/components/ui/stat-tile';
 import { withParams } from '@/lib/api-query';
 import { formatCount, formatMoney } from '@/lib/format';
+import { useIsPhone } from '@/lib/use-media';
 import { clientMoneyQuery } from '../api/clients.queries';
 
 const BOOKED = 'confirmed,delivered,closed';
@@ -54,14 +55,22 @@ function Currency({
   titled: boolean;
 }) {
   const { currency, booked, open, lost, years, averageFeeCents } = money;
+  const isPhone = useIsPhone();
   const amount = (cents: number) => formatMoney(cents, currency);
   const link = (status: string, year?: number) =>
     withParams('/events', { clientId, status, currency, from: year && `${year}-01-01`, to: year && `${year}-12-31` });
   return (
     <section aria-label={`Fees in ${currency}`} className="space-y-4">
       {titled && <h2 className="text-base font-semibold">{currency}</h2>}
-      <div className="grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none max-sm:[&>:first-child:nth-last-child(3)]:col-span-2">
+      <div
+        className={
+          isPhone
+            ? 'divide-y divide-line rounded-lg border border-line bg-surface'
+            : 'grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'
+        }
+      >
         <StatTile
+          isRow={isPhone}
           label="Booked"
           value={amount(booked.grossCents)}
           hint={[
@@ -74,6 +83,7 @@ function Currency({
         />
         {averageFeeCents !== null && booked.pricedCount > 1 && (
           <StatTile
+            isRow={isPhone}
             label="Average fee"
             value={amount(averageFeeCents)}
             hint={`of ${formatCount(booked.pricedCount, 'booked event')} with a fee`}
@@ -81,12 +91,14 @@ function Currency({
           />
         )}
         <StatTile
+          isRow={isPhone}
           label="Open"
           value={amount(open.grossCents)}
           hint={formatCount(open.count, 'event')}
           href={link(OPEN)}
         />
         <StatTile
+          isRow={isPhone}
           label="Lost"
           value={amount(lost.grossCents)}
           hint={formatCount(lost.count, 'event')}

@@ -34,16 +34,16 @@ export function EventsPanel({ filter, onNew }: Props) {
           {rows.map((event) => (
             <li
               key={event.id}
-              className="relative flex items-center justify-between gap-x-4 gap-y-2 px-4 py-3 transition-colors last:rounded-b-lg hover:bg-paper max-sm:py-2.5 sm:px-5"
+              className="relative flex items-center justify-between gap-x-4 gap-y-2 px-4 py-3 transition-colors last:rounded-b-lg hover:bg-paper max-sm:py-2 sm:px-5"
             >
               <div className="min-w-0 flex-1">
                 <Link
                   href={`/events/${event.id}`}
-                  className="block text-sm font-medium wrap-anywhere after:absolute after:inset-0 max-sm:truncate"
+                  className="row-title block text-sm font-medium wrap-anywhere after:absolute after:inset-0"
                 >
                   {event.title}
                 </Link>
-                <p className="mt-0.5 text-sm text-muted max-sm:truncate">
+                <p className="mt-0.5 text-sm text-muted max-sm:truncate max-sm:text-xs">
                   {event.eventDate ? <LocalDate value={event.eventDate} to={event.endDate} /> : 'No date yet'}
                   {eventPlace(event) && (
                     <>

@@ -55,7 +55,7 @@ function Row({ expense, showCents, hideEvent, onOpen }: RowProps) {
   return (
     <li
       {...swipe}
-      className="relative grid touch-pan-y touch-pinch-zoom grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 transition-colors focus-within:bg-sunken hover:bg-sunken sm:grid-cols-[auto_minmax(0,1fr)_auto_6rem] sm:px-5"
+      className="relative grid touch-pan-y touch-pinch-zoom grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 transition-colors focus-within:bg-sunken hover:bg-sunken max-sm:min-h-15 max-sm:content-center max-sm:py-1.5 sm:grid-cols-[auto_minmax(0,1fr)_auto_6rem] sm:px-5"
     >
       {step && <SwipeLabels right={step} left={snooze?.label} />}
       <span
@@ -67,11 +67,11 @@ function Row({ expense, showCents, hideEvent, onOpen }: RowProps) {
       <button
         type="button"
         onClick={onOpen}
-        className="truncate text-left font-medium outline-none after:absolute after:inset-0 focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        className="row-title text-left font-medium outline-none after:absolute after:inset-0 focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus max-sm:text-sm sm:truncate"
       >
         {expenseName(expense)}
       </button>
-      <div className="text-right font-medium sm:col-start-4 sm:row-span-2 sm:self-center">
+      <div className="text-right font-medium max-sm:text-sm/4.5 sm:col-start-4 sm:row-span-2 sm:self-center">
         {expense.needsDetails ? (
           <span className="text-muted">–</span>
         ) : (
@@ -80,7 +80,7 @@ function Row({ expense, showCents, hideEvent, onOpen }: RowProps) {
       </div>
       {/* A phone leaves out the weekday and the event: the mark is beside them. */}
       <div className="col-span-2 col-start-2 row-start-2 flex items-center justify-between gap-2 sm:contents">
-        <p className="min-w-0 text-sm text-muted max-sm:truncate sm:col-start-2 sm:row-start-2 sm:wrap-anywhere">
+        <p className="min-w-0 text-sm text-muted max-sm:truncate max-sm:text-xs sm:col-start-2 sm:row-start-2 sm:wrap-anywhere">
           <span className="max-sm:hidden">{/^\w{3}, /.exec(day)?.[0]}</span>
           {[day.replace(/^\w{3}, /, ''), ...facts].filter(Boolean).join(' · ')}
           {!hideEvent && expense.eventTitle && <span className="max-sm:hidden"> · {expense.eventTitle}</span>}

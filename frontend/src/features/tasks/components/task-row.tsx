@@ -86,9 +86,7 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
       {/* Where there is room, what it is for and when it is due have their own columns. */}
       <div className="min-w-0 flex-1 gap-x-6 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] @3xl:items-center">
         <div className="min-w-0">
-          <p className={clsx('text-sm max-sm:truncate sm:wrap-anywhere', isDone && 'text-muted line-through')}>
-            {task.title}
-          </p>
+          <p className={clsx('row-title text-sm wrap-anywhere', isDone && 'text-muted line-through')}>{task.title}</p>
           {task.notes && (
             <p className="mt-0.5 line-clamp-2 text-xs wrap-anywhere text-muted max-sm:hidden">{task.notes}</p>
           )}

@@ -96,7 +96,7 @@ export function CardFacts({ card, link = false }: { card: Card; link?: boolean }
         <Link
           href={`/events/${card.id}`}
           draggable={false}
-          className="line-clamp-1 font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-md sm:line-clamp-2"
+          className="row-title font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-md sm:line-clamp-2"
         >
           {card.title}
         </Link>
