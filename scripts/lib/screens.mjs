@@ -302,7 +302,7 @@ async function showHolds(page) {
   await holds.getByRole('listitem').first().waitFor();
   await holds.evaluate((element) => {
     const top = element.getBoundingClientRect().top + globalThis.scrollY;
-    globalThis.scrollTo({ top: top - 200 });
+    globalThis.scrollTo({ top: top - 250 });
   });
 }
 

@@ -81,9 +81,13 @@ interface AccountPage {
   isInSandbox?: true;
   /** Missing: always. */
   isOffered?: (account: AccountResponse) => boolean;
+  /** Of the FAQ: what people ask here. */
+  questions?: readonly string[];
   /** `section`: what the address names, which may be a card. */
   content: (account: AccountResponse, section: string | null) => ReactNode;
 }
+
+const PageQuestions = lazyPart(() => import('@/features/help/components/page-questions'), 'PageQuestions');
 
 const PushCard = lazyPart(() => import('@/features/account/components/push-card'), 'PushCard');
 
@@ -103,6 +107,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     about: 'Email and home time zone',
     Icon: CircleUserRound,
     cards: ['email', 'time-zone'],
+    questions: ['changing-my-email', 'which-time-zone', 'when-reminders-arrive', 'who-sees-my-data'],
     isInSandbox: true,
     content: (account, section) => (
       <>
@@ -168,6 +173,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     about: 'Subscription, card and invoices',
     help: 'subscription',
     Icon: CreditCard,
+    questions: ['cancel-or-change-card', 'payment-failed', 'card-number'],
     content: () => <BillingCard />,
   },
   {
@@ -185,6 +191,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     label: 'Data management',
     about: 'Import, export, backup and restore',
     help: 'export-and-backup',
+    questions: ['excel-or-backup', 'restore-a-backup', 'it-waits', 'quickbooks-or-xero'],
     Icon: Database,
     isInSandbox: true,
     content: () => <DataManagementCard />,
@@ -210,6 +217,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     about: 'Inquiries and answers',
     help: 'forward-email',
     Icon: MailPlus,
+    questions: ['forward-email', 'replies'],
     isOffered: ({ takesMail }) => takesMail === true,
     content: ({ timeZone }) => <InboundMailCard timeZone={timeZone} />,
   },
@@ -236,6 +244,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     part: 'office',
     label: 'Support access',
     about: 'Who may see your account',
+    questions: ['support-looks', 'who-sees-my-data', 'ask-a-person'],
     Icon: Headset,
     content: ({ timeZone }) => <SupportAccessCard timeZone={timeZone} />,
   },
@@ -244,6 +253,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     part: 'office',
     label: 'Delete account',
     about: 'Erase everything',
+    questions: ['take-everything', 'delete-my-account', 'cancel-or-change-card'],
     Icon: Trash2,
     content: (account) => <DeleteAccountCard user={account} exportButton={<ExportAllDataButton />} />,
   },
@@ -344,11 +354,16 @@ function Content({ page, account: read }: { page: AccountPage; account: AccountR
   const [params] = useSearchParams();
   const account = { ...read, emailVerified: read.emailVerified || emailVerified };
   const content = page.content(account, params.get('section'));
+  const asked = page.questions && <PageQuestions title="Common questions" ids={page.questions} isNarrow />;
   return page.isInSandbox ? (
-    content
+    <>
+      {content}
+      {asked}
+    </>
   ) : (
     <UnlessSandbox title={page.label} isTitledByPage>
       {content}
+      {asked}
     </UnlessSandbox>
   );
 }

@@ -1,6 +1,10 @@
+import { lazyPart } from '@/components/ui/lazy-part';
 import { PageHeader } from '@/components/ui/page-header';
 import { DiagnosticPanel } from '@/features/diagnostic/components/diagnostic-panel';
 import { usePageTitle } from '@/lib/use-page-title';
+
+const PageQuestions = lazyPart(() => import('@/features/help/components/page-questions'), 'PageQuestions');
+const questions = ['ask-a-person', 'it-waits', 'support-looks', 'on-a-phone'];
 
 export default function DiagnosticPage() {
   usePageTitle('Diagnostic');
@@ -8,6 +12,7 @@ export default function DiagnosticPage() {
     <>
       <PageHeader title="Diagnostic" />
       <DiagnosticPanel />
+      <PageQuestions title="Common questions" ids={questions} />
     </>
   );
 }

@@ -2,11 +2,15 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { PageHeader } from '@/components/ui/page-header';
 import { LinksList } from '@/features/sharing/links/components/links-list';
 import { useNewForm } from '@/lib/use-new-form';
 import { usePageTitle } from '@/lib/use-page-title';
 import { ShareDialog } from '../share-dialog';
+
+const PageQuestions = lazyPart(() => import('@/features/help/components/page-questions'), 'PageQuestions');
+const questions = ['what-planners-see', 'who-opens-links', 'search-engines', 'tracking'];
 
 /** All share links; with `?new=1` the drawer that makes one stands over them. */
 export default function ShareLinksPage() {
@@ -29,6 +33,7 @@ export default function ShareLinksPage() {
         }
       />
       <LinksList onNew={add} />
+      <PageQuestions title="Questions about sharing" ids={questions} />
       {(opened || linkedForm.isOpen) && (
         <ShareDialog
           request={{ kind: 'media_kit' }}

@@ -11,7 +11,9 @@ import { standingOf } from '@/features/billing/standing';
 import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
 
-const PlanQuestions = lazyPart(() => import('@/features/help/components/plan-questions'), 'PlanQuestions');
+const PageQuestions = lazyPart(() => import('@/features/help/components/page-questions'), 'PageQuestions');
+/** What the page itself leaves open. */
+const questions = ['subscribe-early', 'cancel-or-change-card', 'payment-failed', 'card-number'];
 
 /** `?checkout=done` and `?checkout=canceled` are the ways back from the payment page; `?promoCode=` comes from /promo-test. */
 export default function SubscribePage() {
@@ -36,7 +38,7 @@ export default function SubscribePage() {
           cameFrom={checkout === 'done' || checkout === 'canceled' ? checkout : null}
         />
       </UnlessSandbox>
-      <PlanQuestions />
+      <PageQuestions title="Questions about the plan" ids={questions} />
     </>
   );
 }
