@@ -140,7 +140,6 @@ test('takes files that are dropped on an event, and pictures from the clipboard'
 }) => {
   const event = await api.event('Gala with files');
   await page.goto(`/events/${event.id}?tab=files`);
-  await page.getByRole('button', { name: 'Add files' }).click();
   const transfer = await page.evaluateHandle(DROPPED);
   await page.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: transfer });
   await expect(page.getByRole('link', { name: 'Expenses.csv' })).toBeVisible();

@@ -24,6 +24,9 @@ export const fileKindLabels = labelTable({
 export const FileKind = enumOf(fileKindLabels);
 export type FileKind = z.infer<typeof FileKind>;
 
+/** What belongs to a booking or an expense; the other kinds are the speaker’s own media. */
+export const recordKinds: readonly FileKind[] = ['contract', 'invoice', 'receipt'];
+
 /** `transfer`: a workbook, a list or a backup on its way into an import or a restore; it becomes no file of the account. */
 export const UploadKind = z.enum([...FileKind.options, 'transfer']);
 export type UploadKind = z.infer<typeof UploadKind>;

@@ -2,16 +2,13 @@
 import { createElement, type ReactElement } from 'react';
 import { Archive, File, FileAudio, FileImage, FileSpreadsheet, FileText, FileVideo, Presentation } from 'lucide-react';
 import { extensionOf, knownTypes, typeOfName } from '@lectern/protocol/file-types';
-import { fileKindLabels, type FileKind, type FileResponse } from '@lectern/protocol/files';
+import { fileKindLabels, recordKinds, type FileResponse } from '@lectern/protocol/files';
 
 /** `PDF`, `JPG`, or nothing when the name does not tell. */
 export function formatOf({ name }: Pick<FileResponse, 'name'>): string | null {
   const extension = extensionOf(name);
   return knownTypes.has(extension) ? extension.toUpperCase() : null;
 }
-
-/** What belongs to a booking or an expense; the other kinds are the speaker's own media. */
-export const recordKinds: readonly FileKind[] = ['contract', 'invoice', 'receipt'];
 
 /** `Contract: Leadership Summit`; media is called by its name. */
 export function titleOf(file: FileResponse, { saysWhose = false } = {}): string {

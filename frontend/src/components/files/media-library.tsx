@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { FileKind, ListFilesQuery, type FileUsage } from '@lectern/protocol/files';
+import { FileKind, ListFilesQuery, recordKinds, type FileUsage } from '@lectern/protocol/files';
 import { ListSearch } from '@/components/lists/list-filters';
 import { needsTools, ListTools } from '@/components/lists/list-tools';
 import { LoadedList } from '@/components/lists/loaded';
@@ -16,7 +16,6 @@ import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { formatFileSize } from '@/lib/format';
 import { useIsPhone } from '@/lib/use-media';
-import { recordKinds } from './file-labels';
 import { FileUploader } from './file-uploader';
 import { filesQuery, usageQuery } from './files.queries';
 import { FileRows } from './file-rows';

@@ -56,6 +56,8 @@ export type DataTableProps<Row> = {
   /** Shown when there are no rows: an EmptyState. */
   empty?: ReactNode;
   totalsLabel?: string;
+  /** What a row says is worth a card: few rows are cards on a wide screen, two beside each other (styles/few-cards.css). */
+  areFewCards?: boolean;
   hasMore?: boolean;
   onLoadMore?: () => void;
   loadingMore?: boolean;

@@ -89,7 +89,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const waiting = props.loading === true && !rows?.length;
   const hasTotals = columns.some((column) => column.total !== undefined) && !!rows?.length;
   const showCents = shownCents(rows?.flatMap((row) => columns.map(({ cents }) => cents?.(row) ?? 0)));
-  const frame = clsx('min-w-0 overflow-hidden rounded-lg border border-line bg-surface', className);
+  const isFew = !!rows && rows.length <= FEW;
+  const frame = clsx(
+    'min-w-0 overflow-hidden rounded-lg border border-line bg-surface',
+    isFew && rows.length > 0 && props.areFewCards && 'few-cards',
+    className,
+  );
 
   if (error) return <div className={frame}>{error}</div>;
   if (rows && rows.length === 0 && !waiting) return <div className={frame}>{empty}</div>;
@@ -101,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role="table"
           aria-label={label}
           aria-busy={waiting || !rows || undefined}
-          data-few={(rows && rows.length <= FEW) || undefined}
+          data-few={isFew || undefined}
           className="w-full border-separate border-spacing-0 text-left text-sm max-sm:block"
         >
           <DataTableHead columns={columns} sort={sort} onSortChange={onSortChange} spare={!!rowActions} />

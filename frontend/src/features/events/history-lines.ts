@@ -1,5 +1,6 @@
 /** The lines of an event's history in words. Pure; how they look is components/event-history. */
 import type { EventHistoryItem, HistoryFieldChange, HistoryValue } from '@lectern/protocol/event-history';
+import { fileKindLabels, recordKinds } from '@lectern/protocol/files';
 import { speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { capitalized, formatMoney, formatOrdinal } from '@/lib/format';
 import { stepIndex } from './event-labels';
@@ -118,7 +119,12 @@ function historyLine(item: EventHistoryItem): HistoryLine {
     case 'task_done':
       return { title: `Task done: ${item.title}`, details: [], quote: null };
     case 'file_added':
-      return { title: 'File added', details: [item.name], quote: null };
+      return {
+        title: `${fileKindLabels[item.fileKind]} added`,
+        // What belongs to a booking has a name that was made for downloads.
+        details: recordKinds.includes(item.fileKind) ? [] : [item.name],
+        quote: null,
+      };
   }
 }
 

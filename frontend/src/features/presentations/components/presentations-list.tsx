@@ -89,6 +89,7 @@ export function PresentationsList({ onNew }: { onNew: () => void }) {
           action: <Button onClick={onNew}>Add a presentation</Button>,
         }}
         noun="presentation"
+        areFewCards
       />
     </div>
   );
