@@ -7,7 +7,8 @@ import {
   PushDeliveryService,
   PushNewsService,
 } from '@lectern/backend/modules/push/push.worker.module';
-import { LOGGER } from '@lectern/core/core.module';
+import type { Config } from '@lectern/config/config';
+import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { MAX_PUSH_DEVICES, type PushKind, type PushResponse } from '@lectern/protocol/push';
@@ -568,6 +569,35 @@ describe('news', () => {
     await pay();
     expect(service.received).toEqual([]);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('don’t reach people who lack the two-step sign-in that the server requires', async () => {
+    const config = t.worker.get<Config>(CONFIG);
+    await turnOn('inquiry_received');
+    await set({ quietHours: { from: 10, until: 11 } });
+    const { id } = await anEvent({});
+    const inquire = async () => {
+      await inquiryOf(id);
+      await t.drain();
+    };
+    await inquire();
+    expect(await waiting()).toHaveLength(1);
+    try {
+      config.twoStepRequired = 'everyone';
+      await later(HOUR);
+      await inquire();
+      expect(await waiting()).toEqual([]);
+      // Administrators alone, who this person isn’t.
+      config.twoStepRequired = 'admins';
+      await inquire();
+      expect(service.received).toHaveLength(1);
+      await t.db.query('UPDATE users SET two_step_since = now() WHERE id = $1', [me.userId]);
+      config.twoStepRequired = 'everyone';
+      await inquire();
+      expect(service.received).toHaveLength(2);
+    } finally {
+      config.twoStepRequired = 'no';
+    }
   });
 });
 

@@ -1,1 +1,1 @@
-export { ofOpenAccount, openAccount, undeletedAccount } from './open-account';
+export { ofOpenAccount, openAccount, undeletedAccount, withoutDuty } from './open-account';

@@ -20,3 +20,13 @@ export function ofOpenAccount(ownerColumn: string): string {
 export function undeletedAccount(users: string): string {
   return `${users}.deletion_requested_at IS NULL`;
 }
+
+/**
+ * The person of this row of `users` has nothing to do before they may work: the same as `dutyOf`. `required` is what the
+ * configuration says of two-step sign-in.
+ */
+export function withoutDuty(users: string, required: string): string {
+  return `${users}.issued_password_version IS DISTINCT FROM ${users}.password_version
+    AND (${users}.two_step_since IS NOT NULL OR ${users}.sandbox_until IS NOT NULL
+      OR ${required} = 'no' OR (${required} = 'admins' AND ${users}.role <> 'admin'))`;
+}

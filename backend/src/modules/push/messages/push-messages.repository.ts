@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { PushKind } from '@lectern/protocol/push';
-import { ofOpenAccount, openAccount } from '../../auth/open-account';
+import { ofOpenAccount, openAccount, withoutDuty } from '../../auth/open-account';
 import { User } from '../../auth/user.entity';
 import { SpeakerProfile } from '../../profile/speaker-profile.entity';
 import { TeamMember } from '../../team/team-member.entity';
@@ -30,13 +32,16 @@ const LISTENER = selectList(
 );
 export type PushListener = RowOf<typeof LISTENER>;
 
-/** The devices of those in office `$1` who want to hear of kind `$2`; whether their role lets them, the service says. */
+/**
+ * The devices of those in office `$1` who want to hear of kind `$2`; whether their role lets them, the service says. `$3` is
+ * who needs two-step sign-in on this server.
+ */
 export const PUSH_LISTENERS = `
   SELECT ${LISTENER}
   FROM (SELECT $1::uuid AS id UNION ALL SELECT user_id FROM team_members WHERE owner_id = $1 AND user_id IS NOT NULL) person
   JOIN push_settings s ON s.user_id = person.id AND $2 = ANY (s.kinds)
   JOIN push_devices d ON d.user_id = person.id
-  JOIN users u ON u.id = person.id AND ${openAccount('u')}
+  JOIN users u ON u.id = person.id AND ${openAccount('u')} AND ${withoutDuty('u', '$3::text')}
   JOIN users o ON o.id = $1 AND ${openAccount('o')} AND ${mayWorkIn('o', 'u')}
   LEFT JOIN team_members m ON m.owner_id = $1 AND m.user_id = person.id
   LEFT JOIN speaker_profiles p ON p.user_id = $1
@@ -52,12 +57,12 @@ const TARGET = selectList(
 );
 export type PushTarget = RowOf<typeof TARGET>;
 
-/** Undefined, whatever changed since it was written: signed out, not wanted, closed, no longer so. A test is of no kind and no office. */
+/** Undefined, whatever changed since it was written: signed out, not wanted, closed, no longer so, a duty first. A test is of no kind and no office. */
 export const PUSH_TARGET = `
   SELECT ${TARGET}
   FROM push_messages x
   JOIN push_devices d ON d.id = x.device_id
-  JOIN users u ON u.id = d.user_id AND ${openAccount('u')}
+  JOIN users u ON u.id = d.user_id AND ${openAccount('u')} AND ${withoutDuty('u', '$3::text')}
   LEFT JOIN push_settings s ON s.user_id = d.user_id
   LEFT JOIN team_members m ON m.owner_id = x.office_id AND m.user_id = d.user_id
   WHERE d.user_id = $1 AND x.id = $2 AND ${isSignedInOn('d')}
@@ -77,10 +82,14 @@ export const WAKE_PUSH_MESSAGES = `
 
 @Injectable()
 export class PushMessagesRepository {
-  constructor(private readonly db: Db) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly db: Db,
+  ) {}
 
   async listeners(runner: Tx | Db, officeId: string, kind: PushKind): Promise<PushListener[]> {
-    return (await runner.query<PushListener[]>(PUSH_LISTENERS, [officeId, kind])) as PushListener[];
+    const parameters = [officeId, kind, this.config.twoStepRequired];
+    return (await runner.query<PushListener[]>(PUSH_LISTENERS, parameters)) as PushListener[];
   }
 
   /** In the place of one of the same topic that waits, under another id: a job of the one before finds nothing. */
@@ -98,7 +107,7 @@ export class PushMessagesRepository {
   }
 
   target(userId: string, id: string): Promise<PushTarget | undefined> {
-    return this.db.queryOne<PushTarget>(PUSH_TARGET, [userId, id]);
+    return this.db.queryOne<PushTarget>(PUSH_TARGET, [userId, id, this.config.twoStepRequired]);
   }
 
   async delete(tx: Tx, id: string): Promise<void> {
