@@ -33,6 +33,11 @@ it('knows a storage that is away from a database that is', () => {
   expect(answerTo(cause)).toMatchObject({ status: 503, body: { code: 'DATABASE_UNAVAILABLE' } });
 });
 
+it('asks to come back when the database’s disk is full', () => {
+  const full = Object.assign(new Error('could not extend file'), { driverError: { code: '53100' } });
+  expect(answerTo(full)).toMatchObject({ status: 503, body: { code: 'DATABASE_UNAVAILABLE' } });
+});
+
 it('says nothing of what failed inside', () => {
   expect(answerTo(new Error('planted'))).toMatchObject({ status: 500, body: { code: 'INTERNAL_ERROR' } });
 });

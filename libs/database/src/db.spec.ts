@@ -1,5 +1,6 @@
-import './db';
-import { types } from 'pg';
+import { types, type Client } from 'pg';
+import { isDatabaseUnavailable } from './database-unavailable';
+import { readyConnection } from './db';
 
 const read = types.getTypeParser(types.builtins.TIMESTAMPTZ) as (value: string) => Date | number;
 
@@ -18,4 +19,20 @@ it.each([
 
 it('reads the end of all time', () => {
   expect(read('infinity')).toBe(Infinity);
+});
+
+describe('a new connection', () => {
+  const connectTo = async (isStandby: boolean) => {
+    const query = jest.fn((_statement: string) => Promise.resolve({ rows: [{ isStandby }] }));
+    await readyConnection({ query } as unknown as Client, true);
+    return query.mock.calls;
+  };
+
+  it('is kept to a server that may write', async () => {
+    expect(await connectTo(false)).toEqual([[expect.stringContaining('force_generic_plan')]]);
+  });
+
+  it('is given up when it leads to a standby, which counts as a database that is away', async () => {
+    expect(isDatabaseUnavailable(await connectTo(true).catch((error: unknown) => error))).toBe(true);
+  });
 });

@@ -281,8 +281,17 @@ export interface DataSourceSettings {
 }
 
 /** By a statement: poolers refuse settings that they do not know when a connection begins. */
-async function planOnce(client: Client): Promise<void> {
-  await client.query('SET plan_cache_mode = force_generic_plan');
+const PLAN_ONCE = `set_config('plan_cache_mode', 'force_generic_plan', false)`;
+
+/**
+ * For a new connection. Throws on a standby, where the address may lead during a failover: the pool would keep the connection
+ * after the address leads to the primary again, and no write would succeed on it.
+ */
+export async function readyConnection(client: Pick<Client, 'query'>, isPlannedOnce: boolean): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>(
+    `SELECT pg_is_in_recovery() AS "isStandby"${isPlannedOnce ? `, ${PLAN_ONCE}` : ''}`,
+  );
+  if (rows[0]?.isStandby) throw Object.assign(new Error('this server is a standby'), { code: '25006' });
 }
 
 export function createDataSource(settings: DataSourceSettings): PlainDataSource {
@@ -298,7 +307,7 @@ export function createDataSource(settings: DataSourceSettings): PlainDataSource 
     extra: {
       max: settings.poolMax,
       ...(settings.isPrepared && { Client: PreparedClient, maxLifetimeSeconds: CONNECTION_SECONDS }),
-      ...(settings.isPrepared && settings.isPlannedOnce && { onConnect: planOnce }),
+      onConnect: (client: Client) => readyConnection(client, Boolean(settings.isPrepared && settings.isPlannedOnce)),
       connectionTimeoutMillis: 5_000,
       statement_timeout: settings.statementTimeoutMs ?? 30_000,
       idle_in_transaction_session_timeout: 60_000,
