@@ -189,9 +189,6 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 export type ShownCents = 'auto' | 'always';
 
-/** Of an amount below zero, wherever people read it: the width of a plus, unlike a hyphen. */
-export const MINUS = '−';
-
 /**
  * `$12,500`, or `$12,500.50` where there are cents (`always` shows them even when they are zero). A currency that is unknown
  * here is shown by its code, and one that can’t be read is left out.
@@ -211,8 +208,12 @@ export function formatMoney(cents: number, currency: string, showCents: ShownCen
     });
     formatters.set(key, formatter);
   }
-  return formatter.format(cents / 100).replace('-', MINUS);
+  // Written out: the page inside a backup has this function's text, and nothing else of this file.
+  return formatter.format(cents / 100).replace('-', '−');
 }
+
+/** What amounts below zero begin with, wherever people read them: as wide as a plus, unlike a hyphen. */
+export const MINUS = formatMoney(-1, DEFAULT_CURRENCY).charAt(0);
 
 /** Whether a field, by its name or its path, is null to a member who doesn’t see amounts. A bureau’s share would tell the fee. */
 export const isAmountField = (path: string): boolean => /(?:cents|\bcommissionPercent)$/i.test(path);

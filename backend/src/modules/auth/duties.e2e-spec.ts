@@ -102,7 +102,7 @@ describe('two-step sign-in that the operator requires', () => {
       expect((await later.call('post', '/api/delete-account', { password: TEST_PASSWORD })).status).toBe(200);
     }));
 
-  it('is no duty of support, which looks at accounts without it, and ends the look', () =>
+  it('doesn’t apply to support access', () =>
     withRequired('everyone', async (app) => {
       const [admin, owner] = [await app.signUp(), await app.signUp()];
       const setTwoStep = (since: Date | null, ids: string[]) =>

@@ -1,5 +1,4 @@
 /** The event's shared pages, what came back from those who opened them, and beside it the page as they see it. */
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -9,6 +8,7 @@ import { canBeGiven } from '@/features/sharing/links/share-labels';
 import { PlannerPanel } from '@/features/sharing/planners/components/planner-panel';
 import { useMayAct } from '@/lib/session/user';
 import { useIsDesktop } from '@/lib/use-media';
+import { useOnline } from '@/lib/use-online';
 import { EventLinks } from './event-links';
 
 const LinkPreview = lazyPart(() => import('@/features/sharing/links/components/link-preview'), 'LinkPreview');
@@ -25,11 +25,11 @@ export function PlannerTab({ event }: { event: SpeakingEventResponse }) {
   );
 }
 
-/** Of the latest link that may be given. A phone has no room for it, and without a network there is no page. */
+/** The page of the latest link that may be given. A phone has no room for it, and without a network there is no page. */
 function Preview({ eventId }: { eventId: string }) {
   const link = useQuery(eventLinksQuery(eventId)).data?.items.find(canBeGiven);
   const isDesktop = useIsDesktop();
-  const [isOnline] = useState(() => navigator.onLine);
+  const isOnline = useOnline();
   const mayAct = useMayAct();
   if (!link || !isDesktop || !isOnline || !mayAct) return null;
   return (

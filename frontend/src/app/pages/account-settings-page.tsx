@@ -25,6 +25,7 @@ import { NotLoaded } from '@/components/lists/not-loaded';
 import { UnlessSandbox } from '@/components/sandbox-notes';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
+import type { QuestionId } from '@/features/help/questions';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { accountQuery } from '@/features/account/api/account';
@@ -81,8 +82,8 @@ interface AccountPage {
   isInSandbox?: true;
   /** Missing: always. */
   isOffered?: (account: AccountResponse) => boolean;
-  /** Of the FAQ: what people ask here. */
-  questions?: readonly string[];
+  /** What people ask here, from the FAQ. */
+  questions?: readonly QuestionId[];
   /** `section`: what the address names, which may be a card. */
   content: (account: AccountResponse, section: string | null) => ReactNode;
 }
@@ -354,16 +355,16 @@ function Content({ page, account: read }: { page: AccountPage; account: AccountR
   const [params] = useSearchParams();
   const account = { ...read, emailVerified: read.emailVerified || emailVerified };
   const content = page.content(account, params.get('section'));
-  const asked = page.questions && <PageQuestions title="Common questions" ids={page.questions} isNarrow />;
+  const questionList = page.questions && <PageQuestions title="Common questions" ids={page.questions} isNarrow />;
   return page.isInSandbox ? (
     <>
       {content}
-      {asked}
+      {questionList}
     </>
   ) : (
     <UnlessSandbox title={page.label} isTitledByPage>
       {content}
-      {asked}
+      {questionList}
     </UnlessSandbox>
   );
 }

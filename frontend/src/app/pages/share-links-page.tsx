@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
+import type { QuestionId } from '@/features/help/questions';
 import { PageHeader } from '@/components/ui/page-header';
 import { LinksList } from '@/features/sharing/links/components/links-list';
 import { useNewForm } from '@/lib/use-new-form';
@@ -10,7 +11,7 @@ import { usePageTitle } from '@/lib/use-page-title';
 import { ShareDialog } from '../share-dialog';
 
 const PageQuestions = lazyPart(() => import('@/features/help/components/page-questions'), 'PageQuestions');
-const questions = ['what-planners-see', 'who-opens-links', 'search-engines', 'tracking'];
+const questions: readonly QuestionId[] = ['what-planners-see', 'who-opens-links', 'search-engines', 'tracking'];
 
 /** All share links; with `?new=1` the drawer that makes one stands over them. */
 export default function ShareLinksPage() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { UnlessSandbox } from '@/components/sandbox-notes';
 import { lazyPart } from '@/components/ui/lazy-part';
+import type { QuestionId } from '@/features/help/questions';
 import { PageHeader } from '@/components/ui/page-header';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { billingQuery } from '@/features/billing/api/billing.queries';
@@ -13,7 +14,7 @@ import { usePageTitle } from '@/lib/use-page-title';
 
 const PageQuestions = lazyPart(() => import('@/features/help/components/page-questions'), 'PageQuestions');
 /** What the page itself leaves open. */
-const questions = ['subscribe-early', 'cancel-or-change-card', 'payment-failed', 'card-number'];
+const questions: readonly QuestionId[] = ['subscribe-early', 'cancel-or-change-card', 'payment-failed', 'card-number'];
 
 /** `?checkout=done` and `?checkout=canceled` are the ways back from the payment page; `?promoCode=` comes from /promo-test. */
 export default function SubscribePage() {

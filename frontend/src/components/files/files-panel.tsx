@@ -30,7 +30,7 @@ export function FilesPanel({ scope }: { scope: UploadScope }) {
   const adding = opened || hasUploads;
   const isDesktop = useIsDesktop();
   const mayAct = useMayAct();
-  const hasRoom = isDesktop && mayAct;
+  const isBeside = isDesktop && mayAct;
   const uploader = (
     <>
       <Field label="Kind of file" className="max-w-60 grow max-sm:mb-3 lg:mb-4 lg:max-w-none">
@@ -40,7 +40,7 @@ export function FilesPanel({ scope }: { scope: UploadScope }) {
           onChange={setKind}
         />
       </Field>
-      <FileUploader kind={kind} scope={scope} isMain={hasRoom} className="grow" />
+      <FileUploader kind={kind} scope={scope} isMain={isBeside} className="grow" />
     </>
   );
   const files = (
@@ -48,14 +48,14 @@ export function FilesPanel({ scope }: { scope: UploadScope }) {
       title="Files"
       actions={
         !hasUploads &&
-        !hasRoom && <UploadToggle label="Add files" isMain={!!scope.eventId} open={adding} onChange={setOpened} />
+        !isBeside && <UploadToggle label="Add files" isMain={!!scope.eventId} open={adding} onChange={setOpened} />
       }
       query={list}
       skeleton={<SkeletonRows label="Loading files" sign="size-12 rounded-md" />}
       empty={{ title: 'No files yet', description: 'Contracts, slides, photos and receipts, all in one place.' }}
       above={
         adding &&
-        !hasRoom && <div className="gap-4 border-y border-line bg-paper px-4 py-4 sm:flex sm:px-5">{uploader}</div>
+        !isBeside && <div className="gap-4 border-y border-line bg-paper px-4 py-4 sm:flex sm:px-5">{uploader}</div>
       }
     >
       {(rows) => (
@@ -65,7 +65,7 @@ export function FilesPanel({ scope }: { scope: UploadScope }) {
       )}
     </Panel>
   );
-  if (!hasRoom) return files;
+  if (!isBeside) return files;
   return (
     <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-start gap-6">
       {files}

@@ -4,10 +4,10 @@ import { PRODUCT_NAME } from '@lectern/protocol/product';
 
 /** `id` is its address: `/faq#<id>`. It stays when the words change. */
 export type Question = { id: string; question: string; answer: string };
-export type QuestionGroup = { title: string; questions: Question[] };
+export type QuestionGroup = { title: string; questions: readonly Question[] };
 
 /** On the page about the plan, too. */
-export const planQuestions: Question[] = [
+export const planQuestions = [
   {
     id: 'after-the-trial',
     question: 'What happens after 30 days?',
@@ -47,9 +47,9 @@ export const planQuestions: Question[] = [
     question: 'Who holds my card number?',
     answer: 'Only the payment provider. We see the brand, last four digits and expiration date.',
   },
-];
+] as const satisfies readonly Question[];
 
-export const questionGroups: QuestionGroup[] = [
+export const questionGroups = [
   {
     title: 'Starting out',
     questions: [
@@ -267,4 +267,7 @@ export const questionGroups: QuestionGroup[] = [
       },
     ],
   },
-];
+] as const satisfies readonly QuestionGroup[];
+
+export type QuestionId = (typeof questionGroups)[number]['questions'][number]['id'];
+export const allQuestions = questionGroups.flatMap<Question>(({ questions }) => questions);

@@ -3,15 +3,15 @@ import { toBeDisabled, toBeEnabled } from '@testing-library/jest-dom/matchers';
 import { configure, getConfig } from '@testing-library/react';
 
 // A button that is busy is disabled to people, though not to the browser, which would take the focus from it.
-const isDisabledByName = (element: Element) => element.getAttribute('aria-disabled') === 'true';
+const isBusy = (element: Element) => element.matches('button[aria-busy=true][aria-disabled=true]');
 expect.extend({
   toBeDisabled(element: HTMLElement) {
     const result = toBeDisabled.call(this, element);
-    return { ...result, pass: result.pass || isDisabledByName(element) };
+    return { ...result, pass: result.pass || isBusy(element) };
   },
   toBeEnabled(element: HTMLElement) {
     const result = toBeEnabled.call(this, element);
-    return { ...result, pass: result.pass && !isDisabledByName(element) };
+    return { ...result, pass: result.pass && !isBusy(element) };
   },
 });
 

@@ -73,7 +73,7 @@ export class SupportLooksService implements Looks {
     // Who was made an administrator meanwhile is not looked at any more.
     if (!owner || owner.isAdmin) return undefined;
     const { name, endsAt } = look;
-    // What the owner has to do first is theirs: support looks, and ends the look, all the same.
+    // Support access ignores what the owner has to do first.
     const readOnlyView = { by: admin.username, name, endsAt: endsAt.toISOString() };
     return { ...owner, duty: undefined, readOnlyView };
   }

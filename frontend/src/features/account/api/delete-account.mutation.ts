@@ -4,6 +4,7 @@ import type { DeleteAccountInput } from '@lectern/protocol/account';
 import { useLocation } from 'wouter';
 import { hasStatus, isTransient } from '@/lib/api-error';
 import { removeStored, storedKeys } from '@/lib/browser-storage';
+import { forgetAllShared } from '@/lib/offline/kept-mark';
 import { post } from '@/lib/request';
 import { forgetDestination } from '@/lib/session/return-to';
 import { leaveSession } from '@/lib/session/user';
@@ -17,7 +18,7 @@ export function useDeleteAccount(userId: string) {
       try {
         await post('/api/delete-account', input);
       } catch (error) {
-        // Sent once more, it comes from nobody: the first one was heard.
+        // Sent once more, it comes without a session: the first one was heard.
         if (mayHaveArrived.current && hasStatus(error, 401)) return;
         mayHaveArrived.current ||= isTransient(error);
         throw error;
@@ -25,6 +26,7 @@ export function useDeleteAccount(userId: string) {
     },
     async (queries) => {
       for (const key of storedKeys('')) if (key.includes(userId)) removeStored(key);
+      forgetAllShared();
       await leaveSession(queries);
       navigate('/');
       forgetDestination();

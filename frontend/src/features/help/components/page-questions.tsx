@@ -1,25 +1,18 @@
 /** What people ask about a page, below it: some of the FAQ’s questions, whose addresses stay the FAQ’s. */
-import { questionGroups } from '../questions';
+import { allQuestions, type QuestionId } from '../questions';
 import { QuestionList } from './question-list';
-
-const known = questionGroups.flatMap((group) => group.questions);
-
-function questionOf(wanted: string) {
-  const found = known.find(({ id }) => id === wanted);
-  if (!found) throw new Error(`The FAQ has no question ${wanted}`);
-  return { question: found.question, answer: found.answer };
-}
 
 type Props = {
   title: string;
-  /** Of questions of the FAQ. */
-  ids: readonly string[];
-  /** Beside a menu: one below the other. */
+  ids: readonly QuestionId[];
+  /** One below the other, where a menu takes the room beside them. */
   isNarrow?: boolean;
 };
 
 export function PageQuestions({ title, ids, isNarrow = false }: Props) {
-  const questions = ids.map(questionOf);
+  const questions = ids.flatMap((wanted) =>
+    allQuestions.filter(({ id }) => id === wanted).map(({ question, answer }) => ({ question, answer })),
+  );
   const half = isNarrow ? questions.length : Math.ceil(questions.length / 2);
   const columns = [questions.slice(0, half), questions.slice(half)].filter(({ length }) => length > 0);
   return (
