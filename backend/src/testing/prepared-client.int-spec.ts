@@ -1,4 +1,5 @@
 /** Named statements on a real server: from the second use, few of them, and none that a migration has spoiled. */
+import { isDatabaseUnavailable } from '@lectern/database/database-unavailable';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let t: TestDatabase;
@@ -17,6 +18,20 @@ const namesAfter = (statements: string[]) =>
     const rows: { statement: string }[] = await tx.query('SELECT statement FROM pg_prepared_statements');
     return rows.map(({ statement }) => statement);
   });
+
+it('plans once on each connection of the pool', async () => {
+  expect(await t.db.query('SHOW plan_cache_mode')).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+});
+
+it('does not take a write in a READ ONLY transaction for a database that is away', async () => {
+  const write = t.db.tx(async (tx) => {
+    await tx.query('SET TRANSACTION READ ONLY');
+    await tx.query('DELETE FROM things');
+  });
+  const error: unknown = await write.catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ driverError: { code: '25006' } });
+  expect(isDatabaseUnavailable(error)).toBe(false);
+});
 
 it('gives a statement a name when it comes again', async () => {
   const statement = 'SELECT name FROM things WHERE id = $1';

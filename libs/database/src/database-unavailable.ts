@@ -9,9 +9,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/.test(code)) return true;
     // The Unix socket of a server that does not run, or has too many that wait for it.
     if ((code === 'ENOENT' || code === 'EAGAIN') && syscall === 'connect') return true;
-    // PostgreSQL, appendix A: 08 connection exception, 25006 a standby that isn't promoted yet, 25P03 idle in a transaction,
-    // 531 to 533 disk, memory and connections used up, 57P0 shutdown.
-    if (/^(08|25006|25P03|53[123]|57P0)/.test(code)) return true;
+    // PostgreSQL, appendix A: 08 connection exception, 25P03 idle in a transaction, 531 to 533 disk, memory and connections
+    // used up, 57P0 shutdown.
+    if (/^(08|25P03|53[123]|57P0)/.test(code)) return true;
   }
   return typeof message === 'string' && LOST_CONNECTION.test(message);
 }

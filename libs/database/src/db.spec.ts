@@ -1,6 +1,6 @@
 import { types, type Client } from 'pg';
 import { isDatabaseUnavailable } from './database-unavailable';
-import { readyConnection } from './db';
+import { createDataSource } from './db';
 
 const read = types.getTypeParser(types.builtins.TIMESTAMPTZ) as (value: string) => Date | number;
 
@@ -22,17 +22,23 @@ it('reads the end of all time', () => {
 });
 
 describe('a new connection', () => {
-  const connectTo = async (isStandby: boolean) => {
+  const settings = { url: 'postgres://localhost/none', poolMax: 1, applicationName: 'test', entities: [] };
+  const connectTo = async (isStandby: boolean, planning = {}) => {
+    const { extra } = createDataSource({ ...settings, ...planning, onPoolError: () => undefined }).options as {
+      extra: { onConnect(client: Pick<Client, 'query'>): Promise<void> };
+    };
     const query = jest.fn((_statement: string) => Promise.resolve({ rows: [{ isStandby }] }));
-    await readyConnection({ query } as unknown as Client, true);
+    await extra.onConnect({ query } as unknown as Client);
     return query.mock.calls;
   };
 
-  it('is kept to a server that may write', async () => {
-    expect(await connectTo(false)).toEqual([[expect.stringContaining('force_generic_plan')]]);
+  it('plans once where that is set, in the same statement', async () => {
+    const isOnce = { isPrepared: true, isPlannedOnce: true };
+    expect(await connectTo(false, isOnce)).toEqual([[expect.stringContaining('force_generic_plan')]]);
+    expect(await connectTo(false)).toEqual([[expect.not.stringContaining('plan_cache_mode')]]);
   });
 
-  it('is given up when it leads to a standby, which counts as a database that is away', async () => {
+  it('is refused when it leads to a standby, which counts as a database that is away', async () => {
     expect(isDatabaseUnavailable(await connectTo(true).catch((error: unknown) => error))).toBe(true);
   });
 });

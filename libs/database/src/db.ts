@@ -287,11 +287,12 @@ const PLAN_ONCE = `set_config('plan_cache_mode', 'force_generic_plan', false)`;
  * For a new connection. Throws on a standby, where the address may lead during a failover: the pool would keep the connection
  * after the address leads to the primary again, and no write would succeed on it.
  */
-export async function readyConnection(client: Pick<Client, 'query'>, isPlannedOnce: boolean): Promise<void> {
+async function readyConnection(client: Pick<Client, 'query'>, isPlannedOnce: boolean): Promise<void> {
   const { rows } = await client.query<{ isStandby: boolean }>(
     `SELECT pg_is_in_recovery() AS "isStandby"${isPlannedOnce ? `, ${PLAN_ONCE}` : ''}`,
   );
-  if (rows[0]?.isStandby) throw Object.assign(new Error('this server is a standby'), { code: '25006' });
+  // cannot_connect_now. 25006 would also be a write in a transaction that Lectern itself began READ ONLY.
+  if (rows[0]?.isStandby) throw Object.assign(new Error('this server is a standby'), { code: '57P03' });
 }
 
 export function createDataSource(settings: DataSourceSettings): PlainDataSource {
