@@ -139,16 +139,22 @@ describe('services', () => {
     assert.equal(restartDecision([1, 2, 3, 4, 70_000], 70_000).giveUp, false);
   });
 
-  it('are not waited for once they are stopped', async () => {
+  it('that are stopped while they start have not started, whatever their check does then', async () => {
     const dataDir = join(folder, 'slow');
     mkdirSync(dataDir);
     const launch = () => spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
-    const ready = (signal) => new Promise((resolve) => signal.addEventListener('abort', resolve));
+    const untilAborted = (signal) => new Promise((resolve) => signal.addEventListener('abort', resolve));
+    const untilLate = async (signal) => {
+      await untilAborted(signal);
+      throw new Error('was not ready in time');
+    };
     const context = { dataDir, running: new RunningList(dataDir) };
-    const slow = new Service({ name: 'slow', launch, ready, order: 1 }, context);
-    const started = slow.startAndWait();
-    await slow.stop();
-    await started;
+    for (const ready of [untilAborted, untilLate]) {
+      const slow = new Service({ name: 'slow', launch, ready, order: 1 }, context);
+      const refused = assert.rejects(slow.startAndWait(), /^Error: slow was stopped while it started$/);
+      await slow.stop();
+      await refused;
+    }
   });
 
   it('show warnings and plain lines, in words', () => {

@@ -71,10 +71,9 @@ export class Service {
     }
   }
 
-  /** Starts and resolves once it answers. A process that dies before that is a failed start, not one to repeat. */
+  /** Starts and resolves once it answers. Throws when it dies before that, which isn't repeated, or is stopped. */
   async startAndWait() {
     const giveUp = new AbortController();
-    this.waiting = giveUp;
     const dead = new Promise((resolve, reject) => (this.failStart = reject));
     this.start();
     try {
@@ -112,8 +111,8 @@ export class Service {
 
   async stop() {
     this.stopping = true;
-    // Of a start that is under way: otherwise it would be asked for as long as a start may take.
-    this.waiting?.abort();
+    // A start under way would wait for an answer as long as a start may take. Not a Stop: nothing needs to be printed.
+    this.failStart?.(new Error(`${this.name} was stopped while it started`));
     clearTimeout(this.timer);
     if (this.child && this.record) {
       const asked = await stopProcess(this.record, this);

@@ -61,15 +61,15 @@ export class Supervisor {
   }
 
   /** Starts the embedded server and resolves with it once it answers. dataDir: where its cluster is. */
-  async startPostgres(profile, programs, { name = 'postgres', dataDir = this.dataDir } = {}) {
-    const logFile = openLog(this.dataDir, name);
+  async startPostgres(profile, programs, { dataDir = this.dataDir } = {}) {
+    const logFile = openLog(this.dataDir, 'postgres');
     const postgres = new EmbeddedPostgres(dataDir, { product: this.product, logFile, profile, programs });
     await step(postgres.isNew ? 'Making the database' : 'Starting the database', async () => {
       await postgres.prepare();
       const orphan = await postgres.stopOrphan();
       await postgres.choosePort();
       const service = this.add({
-        name,
+        name: 'postgres',
         launch: () => postgres.spawn(),
         ready: () => postgres.ready(service.child),
         // Fast shutdown: open transactions are rolled back, everything committed is written.
