@@ -24,7 +24,7 @@ export function parseArguments(args) {
   };
   for (const [name, value] of Object.entries({ requests, seed }))
     if (!/^\d+$/.test(value)) throw new Stop(`--${name} is a whole number, not ${value}.`);
-  return { requests: Number(requests), seed: Number(seed), route, stage };
+  return { requests: Number(requests), seed: Number(seed), route, onlyStage: stage };
 }
 
 export async function main(args = process.argv.slice(2)) {
@@ -37,8 +37,8 @@ export async function main(args = process.argv.slice(2)) {
     // Read only now: they need the dependencies.
     const { journeyPorts } = await import('../lib/test-steps.mjs');
     const { Attack, stageNames } = await import('./attack.mjs');
-    if (options.stage && !stageNames.includes(options.stage))
-      throw new Stop(`--stage is one of ${stageNames.join(', ')}, not ${options.stage}.`);
+    if (options.onlyStage && !stageNames.includes(options.onlyStage))
+      throw new Stop(`--stage is one of ${stageNames.join(', ')}, not ${options.onlyStage}.`);
     const { settings } = await journeyPorts();
     const overrides = {
       LECTERN_POSTGRES_PROFILE: 'fast',

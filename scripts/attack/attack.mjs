@@ -69,20 +69,20 @@ async function inParallel(source, work, atATime = AT_A_TIME) {
 }
 
 /** By the name that `--stage` has for them. */
-const STAGES = [
+const ALL_STAGES = [
   ['races', 'races', runRaces],
   ['routes', 'every route as everyone', (attack) => attack.matrix()],
   ['uploads', 'uploads', sendUploads],
   ['values', 'hostile values', (attack) => attack.hostile()],
 ];
-export const stageNames = STAGES.map(([key]) => key);
+export const stageNames = ALL_STAGES.map(([key]) => key);
 
 export class Attack {
   constructor(options) {
     Object.assign(this, options);
     this.random = randomOf(options.seed);
     this.database = new pg.Pool({ connectionString: options.databaseUrl, max: 2 });
-    this.stages = [];
+    this.stageResults = [];
   }
 
   /** Resolves with the number of findings. */
@@ -90,9 +90,9 @@ export class Attack {
     this.began = Date.now();
     try {
       await step('Making identities', () => this.prepare());
-      for (const [key, name, work] of STAGES) {
+      for (const [key, name, work] of ALL_STAGES) {
         // Who looks at some routes wants their answer soon.
-        const isChosen = this.stage ? this.stage === key : !this.route || ['routes', 'values'].includes(key);
+        const isChosen = this.onlyStage ? this.onlyStage === key : !this.route || ['routes', 'values'].includes(key);
         if (isChosen) await this.runStage(name, () => work(this));
       }
       await this.compareVictim();
@@ -110,7 +110,7 @@ export class Attack {
       await work();
       return `${this.findings.sent - before} requests`;
     });
-    this.stages.push({ name, sent: this.findings.sent - before, ms: Date.now() - began });
+    this.stageResults.push({ name, sent: this.findings.sent - before, ms: Date.now() - began });
   }
 
   async prepare() {
@@ -249,7 +249,7 @@ export class Attack {
   summary() {
     const { sent, statuses, byKey, slow } = this.findings;
     const lines = ['', bold('── Result '.padEnd(80, '─'))];
-    for (const { name, sent: count, ms } of this.stages)
+    for (const { name, sent: count, ms } of this.stageResults)
       lines.push(`${name.padEnd(30)} ${String(count).padStart(8)} requests  ${duration(ms)}`);
     const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
     lines.push(

@@ -2,20 +2,22 @@
 // nothing that is sent may show or change a row of it.
 import { createECDH, randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { duration } from '../../libs/launcher/src/say.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { Client, PASSWORD } from './client.mjs';
 import { encodeRequest, isProtected, usualRequest } from './routes.mjs';
 
 const compiled = (name) => createRequire(import.meta.url)(inRoot(`dist/libs/protocol/src/${name}.js`));
 
-/** Polls for what other processes bring about: an email, a row. Throws when it isn't there after a minute. */
-export async function eventually(what, look) {
-  for (let tries = 0; tries < 300; tries += 1) {
+/** Polls for what other processes bring about: an email, a row. Throws when it isn't there after as many milliseconds. */
+export async function eventually(what, look, milliseconds = 60_000) {
+  const until = Date.now() + milliseconds;
+  for (;;) {
     const found = await look();
     if (found) return found;
+    if (Date.now() > until) throw new Error(`There is no ${what} after ${duration(milliseconds)}.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`There is no ${what} after a minute.`);
 }
 
 /** The tokens in the emails to this address with a link to `page`, newest first, once there are as many. */
@@ -60,7 +62,7 @@ export class Offices {
     return new Client(this.url).open();
   }
 
-  /** The ids of the office and of its owner: of tables of both kinds. */
+  /** The ids and versions of rows in the tables that belong to an office or to its owner. */
   async tablesOf(ownerId) {
     const { rows: tables } = await this.database.query(
       `SELECT table_name AS name, min(column_name::text) FILTER (WHERE column_name IN ('owner_id', 'user_id')) AS owner,

@@ -118,7 +118,12 @@ async function racesOf(attack) {
     {
       name: 'the name of a contract template',
       wins: 1,
-      ask: post(owner, '/api/contract-templates', { name: unused, kind: 'client', body: 'One talk.', isActive: true }),
+      ask: post(owner, '/api/contract-templates', (i) => ({
+        name: i % 2 ? unused : unused.toUpperCase(),
+        kind: 'client',
+        body: 'One talk.',
+        isActive: true,
+      })),
     },
     { name: 'the slug of an event', wins: RUNNERS, ask: post(owner, '/api/events', { title: unused, eventDate: DAY }) },
     {
@@ -269,7 +274,7 @@ const DUPLICATES = {
   'browsers above the most': `SELECT user_id FROM push_devices GROUP BY 1 HAVING count(*) > 10`,
   'addresses of share links': `SELECT token_hash FROM share_links GROUP BY 1 HAVING count(*) > 1`,
   'slugs of events': `SELECT slug FROM speaking_events GROUP BY owner_id, slug HAVING count(*) > 1`,
-  'names of contract templates': `SELECT name FROM contract_templates GROUP BY owner_id, lower(name), name HAVING count(*) > 1`,
+  'names of contract templates': `SELECT min(name) FROM contract_templates GROUP BY owner_id, search_fold(name) HAVING count(*) > 1`,
   'decisions about a hold': `SELECT link_id FROM planner_hold_decisions GROUP BY owner_id, link_id, first_day HAVING count(*) > 1`,
   'signatures of a contract': `SELECT contract_id FROM contract_audit a WHERE kind = 'signed' GROUP BY owner_id, contract_id
      HAVING count(*) > (SELECT count(signed_at) FROM contract_signers s WHERE s.contract_id = a.contract_id)`,

@@ -32,10 +32,10 @@ function answering(credential, challenge) {
   return { ...credential, response: { ...response, clientDataJSON: encoded({ ...data, challenge }) } };
 }
 
-/** The same for all runners, and made when the first one asks: it's of its moment. */
-function madeOnce(make) {
-  let made;
-  return () => (made ??= make());
+/** The same for all runners. Created when the first one asks for it, as a code is valid for half a minute. */
+function createdOnce(create) {
+  let created;
+  return () => (created ??= create());
 }
 
 /** Turns two-step sign-in on. `nextCode`: the app's of the next half minute, as the one of now was used. */
@@ -45,13 +45,13 @@ async function withTwoStep(person) {
   const { recoveryCodes } = await person.call('POST', '/api/account/two-step/authenticator/confirmation', {
     code: app.generate(),
   });
-  return { recoveryCodes, nextCode: madeOnce(() => app.generate({ timestamp: Date.now() + HALF_MINUTE_MS })) };
+  return { recoveryCodes, nextCode: createdOnce(() => app.generate({ timestamp: Date.now() + HALF_MINUTE_MS })) };
 }
 
 /** `runners`: how many requests each race has. */
 export async function signInRacesOf({ offices, url }, runners) {
   const { SoftwareAuthenticator } = fromTests('software-authenticator');
-  const each = (make) => Promise.all(Array.from({ length: runners }, (_, index) => make(index)));
+  const each = (create) => Promise.all(Array.from({ length: runners }, (_, index) => create(index)));
   const register = () => offices.register();
   const [single, copied, sitting, changing, careful, hasty] = [
     await register(),
@@ -90,7 +90,7 @@ export async function signInRacesOf({ offices, url }, runners) {
   const answer = copy.get(await visitor.call('POST', '/api/login/passkey-options'), { counter: 9 });
 
   const { secret } = await changing.call('POST', '/api/account/two-step/authenticator');
-  const firstCode = madeOnce(() => new TOTP({ secret }).generate());
+  const firstCode = createdOnce(() => new TOTP({ secret }).generate());
   const ofCareful = await withTwoStep(careful);
   const ofHasty = await withTwoStep(hasty);
   const [recovering, coding] = [await pendingOf(careful), await pendingOf(hasty)];
