@@ -1,7 +1,7 @@
 // The comparison of `npm run proof -- --faults`: each difference that is planted must be noticed, and nothing else.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { compare, copiesOf, requestsOf } from '../proof/faults/compare.mjs';
+import { besidesPlanted, compare, copiesOf, requestsOf } from '../proof/faults/compare.mjs';
 
 const asks = (key, more) => ({ step: 'asks', key, office: 'a', kind: 'event', ...more });
 const promised = (key, id) => ({ step: 'promised', key, id });
@@ -97,6 +97,22 @@ it('text of another office is noticed, its own is not', () => {
 
 it('what is left over is a difference', () => {
   assert.deepEqual(problemsOf([], { leftovers: [{ what: 'dead letters', count: 2 }] }), ['left over']);
+});
+
+describe('a planted loss', () => {
+  const planted = { office: 'a', kind: 'task', name: 'call' };
+  const loss = { problem: 'lost', office: 'a', kind: 'task', what: 'call' };
+  const found = (differences) => besidesPlanted(differences, planted).map(({ problem }) => problem);
+
+  it('is right when nothing else is noticed', () => {
+    assert.deepEqual(found([loss]), []);
+    assert.deepEqual(found([loss, { ...loss, what: 'other' }]), ['lost']);
+  });
+
+  it('that is not noticed is a difference', () => {
+    assert.deepEqual(found([]), ['planted, not noticed']);
+    assert.deepEqual(found([{ ...loss, problem: 'doubled' }]), ['doubled', 'planted, not noticed']);
+  });
 });
 
 it('a request is as it was answered last', () => {

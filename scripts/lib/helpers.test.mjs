@@ -9,6 +9,7 @@ import { freePort } from '../../libs/launcher/src/checks.mjs';
 import { endActiveRuns } from '../../libs/launcher/src/run.mjs';
 import { parseArguments as attackArguments } from '../attack/attack-command.mjs';
 import { problemOfRefusal } from '../attack/checks.mjs';
+import { parseArguments as proofArguments } from '../proof/proof-command.mjs';
 import { faults } from '../testing/faults.mjs';
 import { childEnvironment, keepPlan, plan, requireSameServices, stripeEnvironment } from './environment.mjs';
 import { ensureAccounts, lastJson, randomPassword } from './first-start.mjs';
@@ -228,6 +229,17 @@ describe('the faults that are planted', () => {
   });
 });
 
+describe('the proof', () => {
+  it('plants a loss under faults only', () => {
+    assert.deepEqual(proofArguments(['--faults', '2', 'mail', '--plant']).faults, {
+      minutes: 2,
+      words: ['mail'],
+      isPlanted: true,
+    });
+    assert.throws(() => proofArguments(['--plant']), /--plant needs --faults\./);
+  });
+});
+
 describe('the attack', () => {
   const refusal = (text) => ({ status: 400, headers: { 'content-type': 'application/json' }, text });
 
@@ -237,7 +249,12 @@ describe('the attack', () => {
   });
 
   it('takes numbers where it needs them', () => {
-    assert.deepEqual(attackArguments(['--requests=50', '--seed=7']), { requests: 50, seed: 7, route: '', stage: '' });
+    assert.deepEqual(attackArguments(['--requests=50', '--seed=7']), {
+      requests: 50,
+      seed: 7,
+      route: '',
+      onlyStage: '',
+    });
     assert.throws(() => attackArguments(['--requests=abc']), /--requests is a whole number, not abc\./);
   });
 });

@@ -4,7 +4,8 @@
 //   npm run proof -- sharing team  the journeys of these files
 //   npm run proof -- --hold        no journeys: says where it is, and runs until Ctrl-C
 //   npm run proof -- --faults 6    no journeys: things break while offices work, for 6 minutes or until each did;
-//                                  further words choose among the faults, --plant takes away a promised row, which must be noticed
+//                                  further words choose among the faults, --plant deletes a promised task at the end,
+//                                  and fails unless exactly that is noticed
 //   npm run proof -- --manifests   only compares docs/kubernetes with three releases of Kubernetes
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,31 +20,35 @@ import { requirePrograms } from './programs.mjs';
 
 const options = ['--full', '--hold', '--manifests', '--faults', '--plant'];
 
-function parseArguments(args) {
+export function parseArguments(args) {
   const stranger = args.find((arg) => arg.startsWith('--') && !options.includes(arg));
   if (stranger) throw new Stop(`There is no option ${stranger}.`);
   const patterns = args.filter((arg) => !arg.startsWith('--'));
   const has = (option) => args.includes(option);
   const choices = { isFull: has('--full'), isHeld: has('--hold'), isOfManifests: has('--manifests'), patterns };
-  if (!has('--faults')) return choices;
+  if (!has('--faults')) {
+    if (has('--plant')) throw new Stop('--plant needs --faults.');
+    return choices;
+  }
   const minutes = Number(patterns[0] ?? 6);
   if (!(minutes > 0)) throw new Stop(`After --faults comes a number of minutes, not ${patterns[0]}.`);
-  return { ...choices, work: faultsWork({ minutes, words: patterns.slice(1), isPlanted: has('--plant') }) };
+  return { ...choices, faults: { minutes, words: patterns.slice(1), isPlanted: has('--plant') } };
 }
 
 /** Without journeys: { stack, run }; `run` resolves with how much was wrong. Read only now: they need the dependencies. */
-const faultsWork = (settings) => async (options) => {
+async function startFaults(options, settings) {
   const { FaultStack } = await import('./faults/fault-stack.mjs');
   const { proveUnderFaults } = await import('./faults/faults-command.mjs');
   const stack = new FaultStack(options);
   return { stack, run: () => proveUnderFaults(stack, settings) };
-};
+}
+
 export async function main(args = process.argv.slice(2)) {
   let proof;
   const stop = () => proof?.stop();
   const lifetime = new Lifetime(stop, { signalCode: 1 });
   try {
-    const { isFull, isHeld, isOfManifests, work, patterns } = parseArguments(args);
+    const { isFull, isHeld, isOfManifests, faults, patterns } = parseArguments(args);
     if (!isOfManifests) requirePrograms();
     await ensureDependencies(product);
     if (isOfManifests) {
@@ -54,13 +59,13 @@ export async function main(args = process.argv.slice(2)) {
     const { ProofStack } = await import('./proof-stack.mjs');
     const { journeyChoice, runJourneys } = await import('../lib/test-steps.mjs');
     const { ensureChromium } = await import('../lib/test-tools.mjs');
-    const chromium = isHeld || Boolean(work) || (await ensureChromium());
+    const chromium = isHeld || Boolean(faults) || (await ensureChromium());
     if (!chromium) throw new Stop('There is no Chromium here, and it could not be installed.');
     if (!isBuilt()) await buildAll(step);
     const began = Date.now();
     const places = { dataDir: temporaryFolder('proof'), onGiveUp: (failure) => lifetime.end(failure) };
-    if (work) {
-      const { stack, run } = await work(places);
+    if (faults) {
+      const { stack, run } = await startFaults(places, faults);
       proof = stack;
       const failures = await run();
       await proof.stop();

@@ -1,20 +1,37 @@
-// The services of a production whose connections are wires, and whose database has a standby and a small disk.
+// The services of a production whose connections are wires, and whose database has a standby and a small disk. Emails and
+// webhooks arrive where each copy is counted.
 import { mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { run, runOrStop } from '../../../libs/launcher/src/run.mjs';
+import { runOrStop } from '../../../libs/launcher/src/run.mjs';
 import { step } from '../../../libs/launcher/src/say.mjs';
 import { fakeTimeLibrary, postgresFolder } from '../programs.mjs';
-import { CountedStack } from './counted-stack.mjs';
+import { ProofStack } from '../proof-stack.mjs';
+import { Hooks, Mailbox } from './receivers.mjs';
 import { startStandby } from './standby.mjs';
 import { Wire } from './wire.mjs';
 
 const DISK_MEGABYTES = 1024;
 const PROMOTED_AFTER_MS = 5000;
 
-export class FaultStack extends CountedStack {
+export class FaultStack extends ProofStack {
   wires = new Map();
   fakeTime = fakeTimeLibrary();
+
+  async start() {
+    this.mailbox = await new Mailbox().start();
+    await super.start();
+    this.hooks = await new Hooks(Number(this.journeys.ofJourneys.E2E_WEBHOOK_PORT)).start();
+  }
+
+  /** The offices of the proof register. */
+  accounts() {
+    return {};
+  }
+
+  mailPort() {
+    return this.mailbox.port;
+  }
 
   async startDatabase() {
     this.disk = join(this.dataDir, 'disk');
@@ -62,14 +79,14 @@ export class FaultStack extends CountedStack {
     await this.replace(name);
   }
 
-  /** As an address does it that changes: what is connected stays. */
-  leadTo({ port }) {
+  /** Like a changed DNS entry: new connections go to this server, and those that exist stay. */
+  pointTo({ port }) {
     for (const wire of this.wiresTo('database')) wire.lead(port);
   }
 
-  /** Connections break, and the address leads to the standby for a while, which may not write. */
-  misleadTo(server) {
-    this.leadTo(server);
+  /** Like `pointTo`, and breaks the connections that exist. */
+  pointEveryConnectionTo(server) {
+    this.pointTo(server);
     for (const wire of this.wiresTo('database')) wire.mend();
   }
 
@@ -79,7 +96,7 @@ export class FaultStack extends CountedStack {
     service.stopping = true;
     service.child?.kill('SIGKILL');
     this.postgres = this.standby;
-    this.leadTo(this.standby);
+    this.pointTo(this.standby);
     await wait(PROMOTED_AFTER_MS);
     await this.standby.query('postgres', 'SELECT pg_promote()');
   }
@@ -90,7 +107,7 @@ export class FaultStack extends CountedStack {
 
   async fillDisk() {
     const { bavail, bsize } = statfsSync(this.disk);
-    await run('fallocate', ['-l', String(bavail * bsize), join(this.disk, 'ballast')]);
+    await runOrStop('Filling the disk', 'fallocate', ['-l', String(bavail * bsize), join(this.disk, 'ballast')]);
   }
 
   freeDisk() {
@@ -111,6 +128,9 @@ export class FaultStack extends CountedStack {
 
   async stop() {
     await super.stop();
+    await this.hooks?.stop();
+    await this.mailbox?.stop();
+    this.hooks = this.mailbox = undefined;
     for (const wire of this.wires.values()) wire.close();
     this.wires.clear();
     if (this.disk) await runOrStop('Removing the small disk', 'umount', [this.disk]);

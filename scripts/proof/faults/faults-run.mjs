@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { Agent } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { bold, duration, print } from '../../../libs/launcher/src/say.mjs';
+import { bold, duration, print, Stop } from '../../../libs/launcher/src/say.mjs';
 import { product } from '../../lib/paths.mjs';
 import { Backup } from './backup.mjs';
-import { compare, copiesOf, requestsOf } from './compare.mjs';
+import { besidesPlanted, compare, copiesOf, requestsOf } from './compare.mjs';
 import { Ledger } from './ledger.mjs';
 import { Office } from './office.mjs';
 import { Tally } from './patient-client.mjs';
@@ -21,8 +21,6 @@ const REST_MS = 5000;
 /** After the last fault: until every email and webhook has arrived. Lost queues are filled again within five minutes. */
 export const QUIET_MS = 15 * 60_000;
 const LOOK_EVERY_MS = 3000;
-
-const within = (milliseconds, work) => Promise.race([work.then(() => true), wait(milliseconds, false, { ref: false })]);
 
 export class FaultsRun {
   constructor(stack, { folder, random = Math.random, isPlanted = false }) {
@@ -62,7 +60,7 @@ export class FaultsRun {
     const office = new Office({ ...common, name });
     if (!(await office.register())) throw new Error(`${name} could not register`);
     this.offices.push(office);
-    await office.verify(stack.mailbox.mails);
+    await office.verify(stack.mailbox.mails, QUIET_MS);
     await office.listen();
     return office;
   }
@@ -91,26 +89,36 @@ export class FaultsRun {
     await wait(fault.lasts);
     await fault.end?.(this.stack);
     const began = Date.now();
-    const isBack = await within(fault.bound, this.recovered(fault.proves));
+    const isRecovered = await this.recovers(fault.proves, fault.bound);
     const took = Date.now() - began;
+    const isBack = isRecovered && took <= fault.bound;
     this.recoveries.push({ name: fault.name, isBack, took, bound: fault.bound });
     const result = isBack ? `back after ${duration(took)}` : bold('NOT BACK');
     print(`  ${fault.name.padEnd(44)} ${result} (bound ${duration(fault.bound)})`);
-    if (!isBack) await this.recovered(fault.proves);
+    if (!isRecovered && !(await this.recovers(fault.proves, QUIET_MS)))
+      throw new Stop(
+        `Lectern was not back ${duration(Date.now() - began)} after "${fault.name}". Ledger: ${this.ledgerFile}`,
+      );
     await wait(REST_MS);
   }
 
-  /** Resolves when what begins now has come to its end: through backend, database, relay, queue and worker. */
-  async recovered(proves) {
-    const office = this.offices[0];
-    while (!(await this.stack.isHealthy())) await wait(200);
+  /** Whether what begins now comes to its end in this time: through backend, database, relay, queue and worker. */
+  async recovers(proves, milliseconds) {
+    const until = Date.now() + milliseconds;
+    const becomes = async (isSo) => {
+      while (!(await isSo())) {
+        if (Date.now() > until) return false;
+        await wait(100);
+      }
+      return true;
+    };
+    if (!(await becomes(() => this.stack.isHealthy()))) return false;
     const [{ mails }, { messages }] = [this.stack.mailbox, this.stack.hooks];
     const before = { mails: mails.length, files: this.taken('file') };
-    const title = await office.addTask();
+    const title = await this.offices[0].addTask();
     const arrived = () => messages.some(({ type, data }) => type === 'task.created' && data.task.title === title);
-    while (!arrived()) await wait(100);
-    while (proves === 'mail' && mails.length === before.mails) await wait(100);
-    while (proves === 'file' && this.taken('file') === before.files) await wait(100);
+    const proofs = { mail: () => mails.length > before.mails, file: () => this.taken('file') > before.files };
+    return becomes(() => arrived() && (!proves || proofs[proves]()));
   }
 
   taken(kind) {
@@ -122,7 +130,13 @@ export class FaultsRun {
   async settle() {
     for (const timer of this.timers) clearInterval(timer);
     await Promise.all([...this.newcomers, ...this.offices.flatMap(({ pending }) => [...pending])]);
-    if (this.isPlanted) await this.plant();
+    const differences = await this.untilQuiet();
+    if (!this.isPlanted) return differences;
+    const planted = await this.plant();
+    return besidesPlanted(await this.compare(), planted);
+  }
+
+  async untilQuiet() {
     const began = Date.now();
     for (;;) {
       const differences = await this.compare();
@@ -166,12 +180,20 @@ export class FaultsRun {
     return all.filter((leftover) => leftover.count > 0);
   }
 
-  /** For --plant: takes away a row that was promised. */
+  /** For --plant: takes away a task that was promised, and resolves with its request. */
   async plant() {
-    await this.stack.postgres.query(
+    const isTask = ({ kind, name, state }) => kind === 'task' && name !== undefined && state === 'promised';
+    const planted = requestsOf(this.ledger.entries).find(isTask);
+    if (!planted) throw new Stop('No task was promised, so --plant has none to take away.');
+    const { id, office, name } = planted;
+    const deleted = await this.stack.postgres.query(
       product.database,
-      'DELETE FROM tasks WHERE id = (SELECT max(id::text)::uuid FROM tasks)',
+      `DELETE FROM tasks WHERE id = '${id}' RETURNING id`,
     );
+    if (deleted.length !== 1)
+      throw new Stop(`${office}'s ${name} was promised, and there is no row ${id} to take away.`);
+    print(`Planted: the ${name} of ${office} was deleted`);
+    return planted;
   }
 
   report(differences) {

@@ -48,8 +48,8 @@ export const faults = [
   }),
   fault('the address of PostgreSQL leads to a standby', {
     isOnce: true,
-    begin: (stack) => stack.misleadTo(stack.standby),
-    end: (stack) => stack.leadTo(stack.postgres),
+    begin: (stack) => stack.pointEveryConnectionTo(stack.standby),
+    end: (stack) => stack.pointTo(stack.postgres),
   }),
   fault('failover to the standby', { lasts: 0, isOnce: true, begin: (stack) => stack.failOver() }),
   ofWires('backend-1 cut off PostgreSQL', between('backend-1', 'the database'), cut),

@@ -1,7 +1,7 @@
 // A speaker's office as a program sees it: what it asks for is in the ledger before it is sent.
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { PASSWORD } from '../../attack/client.mjs';
+import { eventually } from '../../attack/identities.mjs';
 import { PatientClient } from './patient-client.mjs';
 
 /** What follows asks for more than a title and a date. */
@@ -85,11 +85,12 @@ export class Office {
     return true;
   }
 
-  /** Opens the link in the email. */
-  async verify(mails) {
-    const link = () => mails.find(({ to, text }) => to === this.person.email && text.includes('/verify-email?token'));
-    while (!link()) await wait(500);
-    const [, token] = /verify-email\?token=(?:3D)?([\w-]+)/.exec(link().text);
+  /** Opens the link in the email. Throws when none has come after as many milliseconds. */
+  async verify(mails, milliseconds) {
+    const { email } = this.person;
+    const isLink = ({ to, text }) => to === email && text.includes('/verify-email?token');
+    const mail = await eventually(`verification email to ${email}`, () => mails.find(isLink), milliseconds);
+    const [, token] = /verify-email\?token=(?:3D)?([\w-]+)/.exec(mail.text);
     await this.client.call('POST', '/api/auth/verify-email', { token });
   }
 
@@ -107,12 +108,6 @@ export class Office {
       return { status: answer?.status ?? 0, text: (await answer?.text()) ?? '' };
     });
     if (status === 302 || status === 303) this.ledger.write({ step: 'promised', key });
-  }
-
-  /** On one more device. */
-  async signIn() {
-    const { base, agent, tally, patience, person } = this.client;
-    await new PatientClient(base, { agent, tally, patience, person }).logIn();
   }
 
   /** Names an address that hears of everything. */

@@ -7,7 +7,7 @@ const header = (raw, name) => new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(raw)?.
 
 export class Mailbox {
   constructor() {
-    /** { at, to, messageId, text } in the order in which they came. */
+    /** { to, messageId, text } in the order in which they came. */
     this.mails = [];
   }
 
@@ -16,7 +16,7 @@ export class Mailbox {
       // Soft line breaks of quoted-printable could be in the middle of a mark.
       const raw = (await text(stream)).replaceAll('=\r\n', '');
       const messageId = header(raw, 'message-id');
-      for (const { address } of envelope.rcptTo) this.mails.push({ at: Date.now(), to: address, messageId, text: raw });
+      for (const { address } of envelope.rcptTo) this.mails.push({ to: address, messageId, text: raw });
     };
     this.server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
@@ -29,9 +29,9 @@ export class Mailbox {
 
   /** Under the names of the ledger; `office` is whose address it is. */
   arrived() {
-    return this.mails.map(({ at, to, messageId, text }) => {
+    return this.mails.map(({ to, messageId, text }) => {
       const handler = /--([\w-]+)@/.exec(messageId)?.[1];
-      return { key: `${to} ${handler}`, id: messageId, at, office: /^[a-z]+\d+/.exec(to)?.[0], text };
+      return { key: `${to} ${handler}`, id: messageId, office: /^[a-z]+\d+/.exec(to)?.[0], text };
     });
   }
 
@@ -46,7 +46,7 @@ const nameOf = (data) => data.event?.title ?? data.task?.title ?? data.client?.n
 export class Hooks {
   constructor(port) {
     this.port = port;
-    /** { at, office, id, type, text, data } in the order in which they came. */
+    /** { office, id, type, text, data } in the order in which they came. */
     this.messages = [];
   }
 
@@ -55,7 +55,7 @@ export class Hooks {
       void text(request).then((body) => {
         const { type, data } = JSON.parse(body);
         const office = request.url.slice(1);
-        this.messages.push({ at: Date.now(), office, id: request.headers['webhook-id'], type, data, text: body });
+        this.messages.push({ office, id: request.headers['webhook-id'], type, data, text: body });
         response.end();
       });
     });
