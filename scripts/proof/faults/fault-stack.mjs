@@ -1,6 +1,7 @@
 // The services of a production whose connections are wires, and whose database has a standby and a small disk. Emails and
 // webhooks arrive where each copy is counted.
-import { mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runOrStop } from '../../../libs/launcher/src/run.mjs';
@@ -12,6 +13,7 @@ import { startStandby } from './standby.mjs';
 import { Wire } from './wire.mjs';
 
 const DISK_MEGABYTES = 1024;
+const MEGABYTE_OF_ZEROS = Buffer.alloc(1024 * 1024);
 const PROMOTED_AFTER_MS = 5000;
 
 export class FaultStack extends ProofStack {
@@ -105,9 +107,16 @@ export class FaultStack extends ProofStack {
     await runOrStop('Emptying Redis', 'redis-cli', ['-p', String(this.wiresTo('Redis')[0].target.port), 'FLUSHALL']);
   }
 
+  /** Writes until nothing fits. How much that is isn't known before, because the database writes too. */
   async fillDisk() {
-    const { bavail, bsize } = statfsSync(this.disk);
-    await runOrStop('Filling the disk', 'fallocate', ['-l', String(bavail * bsize), join(this.disk, 'ballast')]);
+    const ballast = await open(join(this.disk, 'ballast'), 'w');
+    try {
+      for (;;) await ballast.write(MEGABYTE_OF_ZEROS);
+    } catch (error) {
+      if (error.code !== 'ENOSPC') throw error;
+    } finally {
+      await ballast.close();
+    }
   }
 
   freeDisk() {
