@@ -56,6 +56,29 @@ const radixWithoutNames: Plugin = {
   },
 };
 
+/**
+ * Of downshift the browser gets the combobox. Properties that are set on its other hooks keep them, and production checks no
+ * types of properties: together almost 5 kB (gzip) of what comes after the first screen.
+ */
+const downshiftForComboboxes: Plugin = {
+  name: 'downshift-for-comboboxes',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/downshift\/dist\/downshift\.esm\.mjs$/ },
+    handler(code) {
+      const unused = [
+        /^(?!useCombobox)\w+\.stateChangeTypes = .*$/gm,
+        /^import PropTypes from .*$/m,
+        /^var (p|dropdownP)ropTypes\S* = (\{|_extends\()[^]*?^\}\)?;$/gm,
+        /^ *validatePropTypes\S*\(userProps, .*$/gm,
+      ];
+      const missing = unused.find((what) => code.search(what) < 0);
+      if (missing) this.error(`downshift has changed: ${missing} was not found`);
+      return { code: unused.reduce((text, what) => text.replace(what, ''), code), map: null };
+    },
+  },
+};
+
 /** With this first line, Chrome compiles all functions of the file while it arrives instead of each one when it is first called. */
 const compiledOnArrival: Plugin = {
   name: 'compiled-on-arrival',
@@ -76,6 +99,7 @@ export default defineConfig({
   plugins: [
     zodForBrowsers,
     radixWithoutNames,
+    downshiftForComboboxes,
     withoutColumns,
     compiledOnArrival,
     // A page that the server renders lacks what fast refresh needs.
@@ -118,14 +142,29 @@ export default defineConfig({
             { name: 'signature', test: /signature_pad/, priority: 3 },
             { name: 'qr', test: /uqr/, priority: 3 },
             // What most screens have: forms, dialogs, menus. It is loaded when the first screen is there (app/shell/background-parts).
-            // What changes and pays invoices, what a sandbox can't do, conflicts and tiles of figures are for parts of few screens.
+            // What changes and pays invoices, conflicts and tiles of figures are for parts of few screens.
             {
               name: 'common',
-              test: /^(?!.*(invoices\.mutations|online-payments|kept-cards|sandbox-notes|conflict-notice|stat-tile|admin-frame|protocol.src.billing|public-layout))/,
+              test: /^(?!.*(invoices\.mutations|online-payments|kept-cards|conflict-notice|stat-tile|admin-frame|protocol.src.billing|public-layout))/,
               minShareCount: 5,
               priority: 2,
             },
-            // What fewer screens share: a few chunks by who uses it, not hundreds.
+            // What goes on beside every screen brings nothing along that only a few of them share.
+            {
+              name: 'background',
+              test: /data-job-watch|data-jobs\.queries|use-job-download|open-download|app\/step-ups/,
+              priority: 2,
+            },
+            // What fewer screens share: a few chunks by who uses it, not hundreds. Icons are apart: beside one, a screen
+            // would load a form that it doesn't have.
+            {
+              name: 'shared',
+              test: /lucide-react/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 4_000,
+              priority: 2,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
           ],
         },
