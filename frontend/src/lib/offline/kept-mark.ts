@@ -5,6 +5,7 @@
 import type { UserResponse } from '@lectern/protocol/user';
 import { readStored, removeStored } from '../browser-storage';
 import { STORED_FLAGS } from '../constants';
+import { recordError } from '../error-buffer';
 import { SHARED_CACHE } from './shared-cache';
 
 /** Also deleted where the operator turns the installed app off (backend/src/common/frontend.ts). */
@@ -25,9 +26,10 @@ export function forgetKept(): void {
   }
 }
 
-/** Signed out: the next person to sign in here gets none of it. A browser that refuses its caches keeps nothing there. */
+/** Signed out, or deleted: the next person to sign in here gets none of it. */
 export function forgetAllShared(): void {
-  if ('caches' in globalThis) caches.delete(SHARED_CACHE).catch(() => undefined);
+  if ('caches' in globalThis)
+    caches.delete(SHARED_CACHE).catch((error: unknown) => recordError('what was shared', error));
 }
 
 /** What a person with a duty may not read now isn't read offline either. */
