@@ -121,7 +121,7 @@ function Places({ places, event, onOpen }: PlacesProps) {
   const notice = <PlacesNotice places={places} isAside={isOwnOnly} />;
   const map = (
     <>
-      {/* Of no places and no streets, there’s nothing to see. */}
+      {/* Without places or streets the map would be empty. */}
       {places.mapKey && (places.state !== 'off' || isOwnOnly) && (
         <PlacesMap eventId={event.id} mapKey={places.mapKey} />
       )}
