@@ -1,5 +1,5 @@
 /** Notifications and the share sheet: what the installed app has beside its screens. */
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import { startPushServer, type PushServer } from '../../libs/testing/src/push-server';
 import { environment } from './support/environment';
 import { expect, expectToast, test } from './support/journey';
@@ -25,31 +25,20 @@ test.describe('notifications', () => {
   });
   test.afterEach(() => service.close());
 
-  /**
-   * As a push service of a browser's maker hands it on. Resolves to what the browser recorded as shown. A page's
-   * `getNotifications` misses one in ten of them in a browser without a window.
-   */
-  async function deliver(session: CDPSession, origin: string, data: string): Promise<Record<string, string>> {
+  /** As a push service of a browser's maker hands it on. A browser without a window may show none, so `shown` keeps it. */
+  async function deliver(page: Page, worker: Worker, data: string): Promise<void> {
+    await worker.evaluate(
+      `void (registration.showNotification = async (title, { body }) => { globalThis.shown = { title, body }; })`,
+    );
+    const session = await page.context().newCDPSession(page);
     const registered = new Promise<string>((resolve) =>
-      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [found] = registrations;
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [found] }) => {
         if (found) resolve(found.registrationId);
       }),
     );
-    const shown = new Promise<Record<string, string>>((resolve) =>
-      session.on(
-        'BackgroundService.backgroundServiceEventReceived',
-        ({ backgroundServiceEvent: { eventName, eventMetadata } }) => {
-          if (eventName !== 'Notification displayed') return;
-          resolve(Object.fromEntries(eventMetadata.map(({ key, value }) => [key, value])));
-        },
-      ),
-    );
-    await session.send('BackgroundService.startObserving', { service: 'notifications' });
-    await session.send('BackgroundService.setRecording', { service: 'notifications', shouldRecord: true });
     await session.send('ServiceWorker.enable');
+    const { origin } = new URL(environment.appUrl);
     await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
-    return shown;
   }
 
   test('a test arrives, encrypted for this browser, and none after signing out', async ({
@@ -81,10 +70,12 @@ test.describe('notifications', () => {
     const { notice } = service.received[0] ?? {};
     expect(notice).toMatchObject({ title: 'Notifications are on', path: '/account-settings?section=lock-screen' });
 
-    expect(await deliver(await context.newCDPSession(page), origin, JSON.stringify(notice))).toEqual({
-      Title: 'Notifications are on',
-      Body: 'This is what they look like.',
-    });
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error('No worker runs');
+    await deliver(page, worker, JSON.stringify(notice));
+    await expect
+      .poll(() => worker.evaluate('globalThis.shown'))
+      .toEqual({ title: 'Notifications are on', body: 'This is what they look like.' });
 
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/auth/);
