@@ -44,6 +44,10 @@ const findCut = `(() => {
 })()`;
 
 async function expectWhole(page: Page, what: string): Promise<void> {
+  // Without motion a drawer is still elsewhere in its first frame.
+  await page.evaluate(
+    `Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => undefined)`,
+  );
   expect.soft(await page.evaluate<string[]>(findCut), what).toEqual([]);
 }
 
