@@ -9,9 +9,18 @@ import { useRows } from '@/lib/use-rows';
 import { useAction } from '@/lib/use-write';
 import { TASKS_PATH } from './tasks.queries';
 
+/** Doesn't wait for the lists: the form is empty for the next one before they show this one, however slow the device. */
+export const useCreateTask = () =>
+  useAction<{ input: CreateTaskInput }, TaskResponse>(
+    TASKS_PATH,
+    TaskResponse,
+    (queries) => void refreshBusiness(queries),
+    refreshBusiness,
+  );
+
 /** To change one, use `useUpdateTask`. */
-export const useTasks = () =>
-  useRows<CreateTaskInput, TaskResponse>({ path: TASKS_PATH, schema: TaskResponse, refreshRefused: true });
+export const useRemoveTask = () =>
+  useRows<CreateTaskInput, TaskResponse>({ path: TASKS_PATH, schema: TaskResponse, refreshRefused: true }).remove;
 
 /** Up to 100 at once; the answer says of each what became of it. */
 export const useChangeTasks = () =>

@@ -12,7 +12,7 @@ import { RecordMerge } from '@/components/forms/stale-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
-import { useTasks } from '../api/tasks.mutations';
+import { useCreateTask } from '../api/tasks.mutations';
 import { useTeam, type TaskScope } from '../api/tasks.queries';
 import { useUpdateTask } from '../api/update-task.mutation';
 import { anchorText, taskFieldLabels } from '../task-labels';
@@ -58,7 +58,7 @@ type Props = {
 export function TaskForm({ task, scope = {}, facts, onClose, inSheet = false }: Props) {
   const given = fittingValues(CreateTaskInput.shape, facts);
   const isOnce = !!task || !!facts || inSheet;
-  const { create } = useTasks();
+  const create = useCreateTask();
   const team = useTeam();
   const update = useUpdateTask();
   const row = useRowForm({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TaskResponse } from '@lectern/protocol/tasks';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { useMayAct } from '@/lib/session/user';
-import { useTasks } from '../api/tasks.mutations';
+import { useRemoveTask } from '../api/tasks.mutations';
 import { useTaskActions } from '../use-task-actions';
 import { TaskForm } from './task-form';
 import { TaskRow } from './task-row';
@@ -21,7 +21,7 @@ type Props = {
 export function TaskRows({ label, tasks, showRelated = false, leaves = false, selection }: Props) {
   const mayAct = useMayAct();
   const actions = useTaskActions();
-  const { remove } = useTasks();
+  const remove = useRemoveTask();
   const [deleting, setDeleting] = useState<TaskResponse | null>(null);
   const [editingId, setEditingId] = useState<string | null>(null);
 
