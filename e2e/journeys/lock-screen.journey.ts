@@ -25,7 +25,7 @@ test.describe('notifications', () => {
   });
   test.afterEach(() => service.close());
 
-  /** As a push service of a browser's maker hands it on. A browser without a window may show none, so `shown` keeps it. */
+  /** As the browser's push service delivers it. A browser without a window may show nothing: the worker keeps it in `shown`. */
   async function deliver(page: Page, worker: Worker, data: string): Promise<void> {
     await worker.evaluate(
       `void (registration.showNotification = async (title, { body }) => { globalThis.shown = { title, body }; })`,

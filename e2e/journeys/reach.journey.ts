@@ -44,7 +44,7 @@ const findCut = `(() => {
 })()`;
 
 async function expectWhole(page: Page, what: string): Promise<void> {
-  // Without motion a drawer is still elsewhere in its first frame. What scrolling moves never ends.
+  // Even with reduced motion, a drawer is elsewhere in its first frame. Scroll-driven animations never finish.
   await page.evaluate(
     `Promise.allSettled(
       document.getAnimations().filter(({ timeline }) => timeline === document.timeline).map(({ finished }) => finished),

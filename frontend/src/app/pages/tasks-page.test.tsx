@@ -175,6 +175,16 @@ describe('the list of all tasks', () => {
     await waitFor(() => expect(form.getByLabelText(/^Task/)).toHaveValue(''));
   });
 
+  it('is ready for the next one before the lists are read again', async () => {
+    const { user, api } = open('/tasks', { 'POST /api/tasks': { status: 201, body: now } });
+    const form = within(await screen.findByRole('form', { name: 'New task' }));
+    await screen.findByRole('button', { name: 'More for Send the slides' });
+    api.answer({ 'GET /api/tasks': () => new Promise(() => undefined) });
+    await user.type(form.getByLabelText(/^Task/), 'Call{Enter}');
+    await waitFor(() => expect(api.asked('POST /api/tasks')).toHaveLength(1));
+    await waitFor(() => expect(form.getByLabelText(/^Task/)).toHaveValue(''));
+  });
+
   it('takes the same words twice, as two tasks', async () => {
     const { user, api } = open('/tasks', { 'POST /api/tasks': { status: 201, body: now } });
     const form = within(await screen.findByRole('form', { name: 'New task' }));

@@ -9,7 +9,7 @@ import { useRows } from '@/lib/use-rows';
 import { useAction } from '@/lib/use-write';
 import { TASKS_PATH } from './tasks.queries';
 
-/** Doesn't wait for the lists: the form is empty for the next one before they show this one, however slow the device. */
+/** Doesn't wait for the lists, so the form is empty before they show the new task. */
 export const useCreateTask = () =>
   useAction<{ input: CreateTaskInput }, TaskResponse>(
     TASKS_PATH,
