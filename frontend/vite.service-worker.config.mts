@@ -30,6 +30,11 @@ export default defineConfig((): UserConfig => {
   const first = new Set([
     ...filesOf(manifest, ['index.html', 'src/app/shell/background-parts.tsx', 'src/app/offline/offline-app.tsx']),
     ...filesOf(manifest, ['src/lib/offline/kept-pack.ts', 'src/lib/offline/kept-search.ts']),
+    ...filesOf(manifest, [
+      'src/lib/offline/outbox.ts',
+      'src/lib/offline/outbox-send.ts',
+      'src/app/offline/outbox/waiting-changes.tsx',
+    ]),
     ...assets.filter((name) => /latin-(wght|opsz)-normal.*\.woff2$/.test(name)).map((name) => `/assets/${name}`),
   ]);
   const kept = Object.keys(manifest).filter((key) => {

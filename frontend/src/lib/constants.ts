@@ -56,6 +56,8 @@ export const STORED_FLAGS = {
   sandboxUntil: 'sandbox-until',
   /** Holds the office, the reader and the session whose answers are kept for reading without a network. */
   keptFor: 'kept-for',
+  /** Holds how many changes of a reader wait for a network, and a part that differs with each of their changes. */
+  waitingChanges: (reader: string) => `waiting-changes-${reader}`,
   /** The offer of a kind of notification was sent away. */
   pushOfferHidden: (kind: string) => `push-offer-hidden-${kind}`,
   /** Holds the program and its codes, of the last export for accounting. */

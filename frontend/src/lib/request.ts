@@ -1,7 +1,7 @@
 /**
  * The one way to the API. Credentials always; JSON unless the body is a form or a file; the CSRF token on everything but
  * GET, fetched and tried once more when it is refused. What needs the person's confirmation asks for it. Without a network,
- * GET answers what this browser keeps. Throws ApiError, SubscriptionExpiredError, NetworkError or InvalidResponseError.
+ * GET answers what this browser keeps, and changes that can wait do. Throws ApiError, SubscriptionExpiredError, NetworkError or InvalidResponseError.
  */
 import { STEP_UP_REQUIRED, type ErrorResponse } from '@lectern/protocol/errors';
 import type { z } from 'zod';
@@ -9,7 +9,9 @@ import { ApiError, InvalidResponseError, NetworkError, SubscriptionExpiredError 
 import { CSRF_HEADER, csrfToken, forgetCsrfToken } from './csrf';
 import { forgetLost, isIncomplete, noteLost } from './incomplete-records';
 import { forgetAnswers, knownAnswer, rememberAnswer } from './known-answers';
+import { newKey } from './idempotency';
 import { keptMark } from './offline/kept-mark';
+import { hasUnsentId, waitingCount } from './offline/waiting';
 import { readBody } from './read-body';
 import { sessionEnded, stepUps } from './signal';
 
@@ -32,6 +34,8 @@ export type RequestOptions<T> = {
   etag?: string;
   /** The screen has an answer already: what this browser keeps isn't given in its place. */
   isShown?: boolean;
+  /** Who made a change that waited, as the server compares it: `account/member`. */
+  person?: string;
   /** Asks who is signed in by now, whatever account this tab shows. */
   isAnyone?: boolean;
 };
@@ -61,13 +65,55 @@ type ErrorBody = Partial<ErrorResponse>;
 /** `T` is void unless a schema says otherwise. */
 export async function request<T = void>(method: Method, path: string, options: RequestOptions<T> = {}): Promise<T> {
   if ((method === 'PATCH' || method === 'PUT') && isIncomplete(path)) throw incompleteRecord();
-  const isFresh = options.cache !== undefined || options.alsoAccept !== undefined;
+  const isFresh = options.cache !== undefined || options.alsoAccept !== undefined || waitingCount() > 0;
   const known = method === 'GET' && !isFresh ? knownAnswer(path, options.schema) : undefined;
   const asked = known ? { ...options, etag: known.etag, alsoAccept: 304 } : options;
-  const mayBeKept = method === 'GET' && !options.isAnyone && !options.isShown && keptMark() !== null;
-  const response = await (mayBeKept ? answerOrKept(path, asked) : exchange(method, path, asked));
+  const response = await answerTo(method, path, asked);
   if (known && response.status === 304) return known.data as T;
   return read(response, options.schema, method, path);
+}
+
+async function answerTo<T>(method: Method, path: string, options: RequestOptions<T>): Promise<Response> {
+  if (options.isAnyone || keptMark() === null) return exchange(method, path, options);
+  if (method !== 'GET') return exchangeOrQueue(method, path, options);
+  if (hasUnsentId(path)) {
+    const { answerOfUnsent, sentAddress } = await outbox();
+    return (await answerOfUnsent(path)) ?? exchange('GET', await sentAddress(path), options);
+  }
+  return options.isShown ? exchange('GET', path, options) : answerOrKept(path, options);
+}
+
+const outbox = () => import('./offline/outbox');
+
+/** What waits is shown with it, unless its code isn't here. */
+async function withWaiting(path: string, body: unknown): Promise<unknown> {
+  const loaded = await outbox().catch(() => null);
+  return loaded ? loaded.withWaiting(path, body) : body;
+}
+
+/** How long a change that can wait is waited for. Sent again later, it has the same key. */
+const CHANGE_PATIENCE_MS = 10_000;
+
+async function exchangeOrQueue<T>(method: Method, path: string, options: RequestOptions<T>): Promise<Response> {
+  const { idempotencyKey: key = newKey(), body } = options;
+  const asked = { method, path, body, key };
+  // A form or a file is no change that can wait.
+  if (options.file || body instanceof FormData) return exchange(method, path, options);
+  const behind = waitingCount() > 0 || hasUnsentId(path) ? await (await outbox()).queueBehind(asked) : null;
+  if (behind) return behind;
+  const answer = exchange(method, path, { ...options, idempotencyKey: key });
+  try {
+    return await Promise.race([answer, tooLate(patienceMs === 0 ? 0 : CHANGE_PATIENCE_MS)]);
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    const queued = await outbox().then(
+      ({ queue }) => queue(asked),
+      () => null,
+    );
+    if (!queued) return answer;
+    answer.catch(() => undefined);
+    return queued;
+  }
 }
 
 /** How long an answer may take after the server was silent: the signal may be there, and carry nothing. */
@@ -104,7 +150,7 @@ async function answerOrKept<T>(path: string, options: RequestOptions<T>): Promis
 }
 
 async function patiently<T>(path: string, answer: Promise<Response>, options: RequestOptions<T>): Promise<Response> {
-  if (Date.now() - answeredAt > RECENT_MS) return Promise.race([answer, tooLate()]);
+  if (Date.now() - answeredAt > RECENT_MS) return Promise.race([answer, tooLate(patienceMs)]);
   try {
     return await answer;
   } catch (error) {
@@ -117,8 +163,8 @@ async function patiently<T>(path: string, answer: Promise<Response>, options: Re
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-async function tooLate(): Promise<never> {
-  await pause(patienceMs);
+async function tooLate(ms: number): Promise<never> {
+  await pause(ms);
   throw new NetworkError('The answer is late');
 }
 
@@ -169,7 +215,8 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
   const isForm = options.body instanceof FormData;
   if (options.file) headers.set('Content-Type', options.file.type);
   else if (options.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
-  if (shownAccount && !options.isAnyone) headers.set(ACCOUNT_HEADER, shownAccount);
+  const person = options.person ?? shownAccount;
+  if (person && !options.isAnyone) headers.set(ACCOUNT_HEADER, person);
   if (options.etag) {
     headers.set('If-None-Match', options.etag);
     // Without this, the browser asks for the whole answer even if it has not changed.
@@ -241,6 +288,7 @@ async function read<T>(response: Response, schema: z.ZodType<T> | undefined, met
   let body: unknown;
   try {
     body = await response.json();
+    if (method === 'GET' && waitingCount() > 0) body = await withWaiting(path, body);
   } catch (error) {
     throw new InvalidResponseError('The server sent a response we couldn’t read.', { cause: error });
   }
@@ -248,6 +296,7 @@ async function read<T>(response: Response, schema: z.ZodType<T> | undefined, met
   if (!found) throw new InvalidResponseError('The server sent an unexpected response.');
   if (method !== 'POST') noteLost(path, found.lost);
   const etag = response.headers.get('ETag');
-  if (method === 'GET' && response.ok && etag) rememberAnswer(path, { etag, schema, data: found.data });
+  if (method === 'GET' && response.ok && etag && waitingCount() === 0)
+    rememberAnswer(path, { etag, schema, data: found.data });
   return found.data;
 }

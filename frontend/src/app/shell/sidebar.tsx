@@ -10,11 +10,14 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { navigationCountsQuery } from '@/features/insights/dashboard/api/dashboard.queries';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { useSignOut } from '@/features/auth/session/api/session.mutations';
+import { readerOf } from '@/lib/offline/kept-mark';
+import { waitingCount } from '@/lib/offline/waiting';
 import { useSignedInUser } from '@/lib/session/user';
 import { useMayOpen } from '../routes';
 import { countText, isActive, navigation } from './navigation';
 
 const OfficeSwitcher = backgroundPart(() => import('@/features/team/components/office-switcher'), 'OfficeSwitcher');
+const SignOutQuestion = lazyPart(() => import('../offline/outbox/sign-out-question'), 'SignOutQuestion');
 const SandboxSignOut = lazyPart(() => import('./sandbox-banner'), 'SandboxSignOut');
 
 type SidebarProps = {
@@ -31,6 +34,8 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
   const [path] = useLocation();
   const { signOut, busy } = useSignOut();
   const [isLeaving, setIsLeaving] = useState(false);
+  const reader = readerOf(user);
+  const waiting = waitingCount(reader);
   const counts = useQuery({ ...navigationCountsQuery, enabled: counting }).data;
   const baseId = useId();
   const here = useRef<HTMLAnchorElement>(null);
@@ -102,10 +107,13 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
           className="w-full"
           icon={<LogOut />}
           busy={busy}
-          onClick={() => (user.sandboxUntil ? setIsLeaving(true) : void signOut())}
+          onClick={() => (user.sandboxUntil || waitingCount(reader) > 0 ? setIsLeaving(true) : void signOut())}
         >
           Sign Out
         </Button>
+        {isLeaving && waiting > 0 && (
+          <SignOutQuestion reader={reader} count={waiting} onSignOut={signOut} onClose={() => setIsLeaving(false)} />
+        )}
         {isLeaving && user.sandboxUntil && (
           <SandboxSignOut
             until={user.sandboxUntil}

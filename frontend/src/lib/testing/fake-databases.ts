@@ -23,8 +23,18 @@ export function fakeDatabases(): FakeDatabases {
         if (!refusal) rows.set(key, value);
         return {};
       };
+      const keysIn = ({ lower, upper }: Range) => [...rows.keys()].filter((key) => key >= lower && key <= upper).sort();
+      const store = {
+        get: (key: string) => ({ result: rows.get(key) }),
+        getAll: (range: Range) => ({ result: keysIn(range).map((key) => rows.get(key)) }),
+        getAllKeys: (range: Range) => ({ result: keysIn(range) }),
+        delete: (what: string | Range) => {
+          for (const key of typeof what === 'string' ? [what] : keysIn(what)) if (!refusal) rows.delete(key);
+        },
+        put,
+      };
       soon(() => (state.error ? state.onabort() : state.oncomplete()));
-      return Object.assign(state, { objectStore: () => ({ get: (key: string) => ({ result: rows.get(key) }), put }) });
+      return Object.assign(state, { objectStore: () => store });
     };
     const result = { createObjectStore: () => undefined, transaction, close: () => undefined };
     const request = { result, onupgradeneeded: noListener, onsuccess: noListener };
@@ -35,9 +45,11 @@ export function fakeDatabases(): FakeDatabases {
     return request;
   };
   const before = Object.getOwnPropertyDescriptors(globalThis);
-  const replace = (name: 'indexedDB' | 'crypto', value: unknown) =>
+  const replace = (name: 'indexedDB' | 'IDBKeyRange' | 'crypto', value: unknown) =>
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  replace('indexedDB', { open, deleteDatabase: (name: string) => stored.delete(name) });
+  const databases = () => Promise.resolve([...stored.keys()].map((name) => ({ name })));
+  replace('indexedDB', { open, databases, deleteDatabase: (name: string) => stored.delete(name) });
+  replace('IDBKeyRange', { bound: (lower: string, upper: string): Range => ({ lower, upper }) });
   replace('crypto', webcrypto);
   return {
     stored,
@@ -47,8 +59,14 @@ export function fakeDatabases(): FakeDatabases {
     restore: () => {
       Object.defineProperty(globalThis, 'crypto', before.crypto);
       Reflect.deleteProperty(globalThis, 'indexedDB');
+      Reflect.deleteProperty(globalThis, 'IDBKeyRange');
     },
   };
+}
+
+interface Range {
+  lower: string;
+  upper: string;
 }
 
 const noListener = () => undefined as void;

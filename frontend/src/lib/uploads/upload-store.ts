@@ -3,7 +3,7 @@
  * them by `useUploads` and act by the functions below; whoever signs in next finds none of them.
  */
 import { useEffect, useSyncExternalStore } from 'react';
-import { cleanFileName, type CreateUploadInput, type FileResponse } from '@lectern/protocol/files';
+import { cleanFileName, FileResponse, type CreateUploadInput } from '@lectern/protocol/files';
 import { hasStatus, NetworkError, serverMessageOr } from '../api-error';
 import { recordError } from '../error-buffer';
 import { del } from '../request';
@@ -281,7 +281,16 @@ async function run(entry: Entry): Promise<void> {
   entry.running = running;
   change(entry, { phase: 'uploading' });
   const isCurrent = () => entry.running === running && !running.signal.aborted;
+  /** The network went in the middle of it. */
+  const goOnLater = async () => {
+    const queued = await queueReceipt(entry.item, content, entry.input);
+    if (!queued || !isCurrent()) return;
+    running.abort(PAUSED);
+    finish(entry, queued);
+  };
   try {
+    const queued = navigator.onLine ? null : await queueReceipt(entry.item, content, entry.input);
+    if (queued) return finish(entry, queued);
     const completed = await runTransfer({
       content,
       input: entry.input,
@@ -295,7 +304,9 @@ async function run(entry: Entry): Promise<void> {
         if (isCurrent()) progress(entry, sentBytes);
       },
       onWaiting: (offline) => {
-        if (isCurrent()) change(entry, { phase: offline ? 'offline' : 'uploading' });
+        if (!isCurrent()) return;
+        change(entry, { phase: offline ? 'offline' : 'uploading' });
+        if (offline) void goOnLater();
       },
       onFinishing: () => {
         if (isCurrent()) change(entry, { phase: 'finishing', sentBytes: entry.item.sizeBytes });
@@ -312,6 +323,14 @@ async function run(entry: Entry): Promise<void> {
     if (entry.running === running) entry.running = null;
     startNext();
   }
+}
+
+/** Without a network a receipt waits with the expense that it belongs to, also when this page is closed. */
+async function queueReceipt({ kind }: UploadItem, content: File, input: CreateUploadInput): Promise<Completed | null> {
+  if (kind !== 'receipt') return null;
+  const { queueFile } = await import('../offline/outbox');
+  const answer = await queueFile(content, input);
+  return answer ? { file: FileResponse.parse(answer), jobId: null } : null;
 }
 
 function finish(entry: Entry, { file, jobId }: Completed): void {

@@ -9,6 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { toast } from '@/components/ui/toast-store';
 import { Acting } from '@/components/ui/part';
+import { WaitingMark } from '@/components/waiting-mark';
 import { formatMoney } from '@/lib/format';
 import { dateHere, todayHere } from '@/lib/use-now';
 import { useRemovePayment } from '../../api/invoices.mutations';
@@ -58,6 +59,7 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
                 <p className="text-xs wrap-anywhere text-muted">
                   {[paymentMethodLabels[payment.method], payment.reference].filter(Boolean).join(' · ')}
                 </p>
+                <WaitingMark id={payment.id} />
                 {payment.dispute && <Dispute dispute={payment.dispute} />}
               </div>
               <span className="whitespace-nowrap tabular-nums">{money(payment.amountCents)}</span>

@@ -1,0 +1,123 @@
+/** Keeps what waits for a network beside the screens: shown in them, and sent when the server can be reached. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { withParams, type QueryChanges } from '@/lib/api-query';
+import { STORED_FLAGS } from '@/lib/constants';
+import { recordError } from '@/lib/error-buffer';
+import { readerOf } from '@/lib/offline/kept-mark';
+import { waitingChanged, waitingCount } from '@/lib/offline/waiting';
+import { refreshBusiness } from '@/lib/refresh-business';
+import { useSignedInUser } from '@/lib/session/user';
+import { accountChanged } from '@/lib/signal';
+
+const outbox = () => import('@/lib/offline/outbox');
+
+/** Returns how many changes of this person wait. `isShown`: the screen shows what the browser kept. */
+export function useOutbox(enabled: boolean, isShown: boolean): number {
+  const reader = readerOf(useSignedInUser());
+  const client = useQueryClient();
+  const count = useSyncExternalStore(waitingChanged.listen, () => waitingCount(reader));
+  useEffect(() => {
+    if (!enabled) return;
+    return follow(client, reader);
+  }, [enabled, client, reader]);
+  // The server answers again.
+  useEffect(() => {
+    if (enabled && !isShown && waitingCount(reader) > 0) void outbox().then(({ toSend }) => toSend.send());
+  }, [enabled, isShown, reader]);
+  return count;
+}
+
+function follow(client: QueryClient, reader: string): () => void {
+  let isOver = false;
+  let isSending = false;
+  let isAsked = false;
+  let attempts = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stops: (() => void)[] = [];
+
+  const send = async () => {
+    clearTimeout(timer);
+    isAsked = true;
+    if (isSending) return;
+    isSending = true;
+    while (isAsked && !isOver && waitingCount(reader) > 0) {
+      isAsked = false;
+      const before = waitingCount(reader);
+      const { sendWaiting } = await import('@/lib/offline/outbox-send');
+      const pauseMs = await sendWaiting(await outbox(), reader, attempts);
+      if (waitingCount(reader) !== before && !isOver) void refreshBusiness(client);
+      attempts = pauseMs === null ? 0 : attempts + 1;
+      if (pauseMs !== null && !isOver) timer = setTimeout(sendSoon, pauseMs);
+    }
+    isSending = false;
+  };
+  const sendSoon = () => {
+    send().catch((error: unknown) => {
+      isSending = false;
+      recordError('changes that wait', error);
+    });
+  };
+  const sendNow = () => {
+    attempts = 0;
+    sendSoon();
+  };
+  const onVisible = () => document.visibilityState === 'visible' && sendNow();
+  /** Another tab has added, sent or discarded one. */
+  const onStored = ({ key }: StorageEvent) => {
+    if (key !== STORED_FLAGS.waitingChanges(reader)) return;
+    void outbox().then(({ refreshWaiting }) => refreshWaiting(reader));
+  };
+
+  void outbox()
+    .then(async ({ closeWaiting, openWaiting, showIn, showRowsFrom, toSend }) => {
+      if (isOver) return;
+      showRowsFrom(() =>
+        client
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.data),
+      );
+      stops.push(
+        () => showRowsFrom(() => []),
+        toSend.listen(sendSoon),
+        waitingChanged.listen(() => showWaitingIn(client, showIn)),
+        accountChanged.listen(closeWaiting),
+      );
+      await openWaiting(reader);
+      sendNow();
+    })
+    .catch((error: unknown) => recordError('changes that wait', error));
+  window.addEventListener('online', sendNow);
+  document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('storage', onStored);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', sendNow);
+    document.removeEventListener('visibilitychange', onVisible);
+    window.removeEventListener('storage', onStored);
+    for (const stop of stops) stop();
+  };
+}
+
+/** Without a network nothing is asked again: what is on the screen gets the changes here. */
+function showWaitingIn(client: QueryClient, showIn: (address: string, body: unknown) => unknown): void {
+  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+    const [path, settings] = queryKey as [unknown, { list?: QueryChanges } | undefined];
+    if (typeof path !== 'string' || !path.startsWith('/api/') || state.data === undefined) continue;
+    const params = (settings?.list ?? settings ?? {}) as QueryChanges;
+    const isPages = typeof state.data === 'object' && state.data !== null && 'pages' in state.data;
+    const shown = isPages
+      ? withPages(state.data as InfiniteData<unknown>, (page, cursor) =>
+          showIn(withParams(path, { ...params, cursor }), page),
+        )
+      : showIn(withParams(path, params), state.data);
+    // React Query keeps the parts that are the same.
+    client.setQueryData(queryKey, shown, { updatedAt: state.dataUpdatedAt });
+  }
+}
+
+function withPages(data: InfiniteData<unknown>, change: (page: unknown, cursor: string | null) => unknown) {
+  return { ...data, pages: data.pages.map((page, index) => change(page, data.pageParams[index] as string | null)) };
+}

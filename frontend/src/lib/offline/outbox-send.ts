@@ -1,0 +1,142 @@
+/**
+ * Sends what waits, in its order, one tab at a time: each with its key, so that the server does it once however often it
+ * comes. What it refuses waits for the person, with what depends on it; the others go on. Never as anyone else.
+ */
+import { CreateUploadInput, type FileResponse } from '@lectern/protocol/files';
+import { ApiError, hasStatus, NetworkError, SubscriptionExpiredError } from '../api-error';
+import { recordError } from '../error-buffer';
+import { newKey, setIdempotencyKey } from '../idempotency';
+import { backoff } from '../query-client';
+import { exchange, type Method } from '../request';
+import { fetchUser } from '../session/user';
+import { sessionEnded } from '../signal';
+import { completeUpload } from '../uploads/upload-completion';
+import { runTransfer } from '../uploads/upload-transfer';
+import { readerOf } from './kept-mark';
+import type { Made, Problem, Waiting } from './outbox-store';
+
+/** Given, so that what it imports is loaded once. */
+type Outbox = typeof import('./outbox');
+
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+
+/** For the header that the server compares with who is signed in. */
+const personIn = (reader: string) => reader.trimEnd().replace(' ', '/') + (reader.trimEnd().includes(' ') ? '' : '/');
+
+/**
+ * Returns how long to wait before the next attempt; null when nothing is left that can be sent. `attempts`: how many have
+ * failed before. Another tab that sends does it for this one.
+ */
+export function sendWaiting(outbox: Outbox, reader: string, attempts: number): Promise<number | null> {
+  return navigator.locks.request('lectern-outbox-sender', { ifAvailable: true }, (lock) =>
+    lock ? sendAll(outbox, reader, attempts) : FIRST_PAUSE_MS,
+  );
+}
+
+async function sendAll(outbox: Outbox, reader: string, attempts: number): Promise<number | null> {
+  const { alone, readChanges, refreshWaiting } = outbox;
+  try {
+    const user = await fetchUser({ isShown: true });
+    if (user === null) sessionEnded.send();
+    if (!user || readerOf(user) !== reader) return null;
+    for (;;) {
+      const { changes } = await alone(() => readChanges(reader));
+      const next = nextOf(outbox, changes);
+      if (!next) return null;
+      await sendOne(outbox, reader, next);
+      await refreshWaiting(reader);
+    }
+  } catch (error) {
+    await refreshWaiting(reader);
+    if (hasStatus(error, 401)) sessionEnded.send();
+    if (hasStatus(error, 401) || error instanceof SubscriptionExpiredError) return null;
+    if (!(error instanceof NetworkError) && !(error instanceof ApiError)) recordError('changes that wait', error);
+    const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
+    return Math.max(asked, backoff(attempts, FIRST_PAUSE_MS, LONGEST_PAUSE_MS));
+  }
+}
+
+/** The first one that neither waits for the person nor for one that does. */
+function nextOf({ dependsOn }: Outbox, changes: readonly Waiting[]): Waiting | undefined {
+  const held: Waiting[] = [];
+  for (const change of changes) {
+    if (!change.problem && !held.some((other) => dependsOn(change, other))) return change;
+    held.push(change);
+  }
+  return undefined;
+}
+
+async function sendOne(outbox: Outbox, reader: string, change: Waiting): Promise<void> {
+  const { alone, changedId, dependsOn, readChanges, withIds, writeChanges } = outbox;
+  const answer = await (change.file ? upload(outbox, reader, change) : send(reader, change)).catch((error: unknown) => {
+    const problem = problemOf(error);
+    if (!problem) throw error;
+    return problem;
+  });
+  await alone(async () => {
+    const { changes } = await readChanges(reader);
+    const now = changes.find(({ order, key }) => order === change.order && key === change.key);
+    // The person has discarded or corrected it while it was sent.
+    if (!now) return;
+    if ('status' in answer) return writeChanges(reader, { changed: [{ ...now, problem: answer }] });
+    const { id, version } = answer;
+    const made = { [changedId(change) ?? change.id]: { id, version } };
+    const changed = changes
+      .filter((other) => other !== now && dependsOn(other, now))
+      .map((other) => withIds(other, made));
+    await writeChanges(reader, {
+      gone: [now],
+      changed,
+      answer: { id, version },
+      ...(changedId(change) === null && { made }),
+    });
+  });
+}
+
+async function send(reader: string, { method, path, body, key }: Waiting): Promise<Made> {
+  const response = await exchange(method as Method, path, { body, idempotencyKey: key, person: personIn(reader) });
+  const row = (await response.json().catch(() => null)) as Partial<Made> | null;
+  // A hotel's sign-in page answers anything with 200.
+  if (typeof row?.id !== 'string' || typeof row.version !== 'number')
+    throw new NetworkError('Something other than the server has answered');
+  return { id: row.id, version: row.version };
+}
+
+async function upload({ alone, readFile, writeChanges }: Outbox, reader: string, change: Waiting): Promise<Made> {
+  const content = await readFile(reader, change);
+  const input = CreateUploadInput.parse(change.body);
+  setIdempotencyKey(input, change.key);
+  const stop = new AbortController();
+  try {
+    const { file } = await runTransfer({
+      content,
+      input,
+      uploadId: null,
+      signal: stop.signal,
+      onStarted: () => undefined,
+      onProgress: () => undefined,
+      onWaiting: (isOffline) => isOffline && stop.abort(new NetworkError('The network is gone')),
+      onFinishing: () => undefined,
+      complete: (uploadId) => completeUpload(input.kind as FileResponse['kind'], { uploadId }, stop.signal),
+    });
+    if (!file) throw new NetworkError('Something other than the server has answered');
+    return { id: file.id, version: file.version };
+  } catch (error) {
+    if (!hasStatus(error, 404)) throw error;
+    // Begun so long ago that the server has forgotten it.
+    await alone(() => writeChanges(reader, { changed: [{ ...change, key: newKey() }] }));
+    throw new NetworkError('The upload begins again', { cause: error });
+  }
+}
+
+/** What the person has to decide about; null: it's tried again later. */
+function problemOf(error: unknown): Problem | null {
+  if (!(error instanceof ApiError) || error instanceof SubscriptionExpiredError) return null;
+  const { status, fieldErrors: fields } = error;
+  if (status < 400 || status >= 500 || [401, 408, 425, 429].includes(status)) return null;
+  const current = typeof error.current === 'object' ? (error.current as Problem['current']) : null;
+  const isConflict = Boolean(current) || status === 403 || status === 404;
+  const message = error.serverMessage ?? 'The server refused it.';
+  return { kind: isConflict ? 'conflict' : 'refused', status, message, fields, current: current ?? null };
+}

@@ -1,0 +1,182 @@
+/**
+ * The changes that wait for a network, in this browser's database: encrypted with a key per reader, which scripts can't read
+ * out, in the order in which they were made. They outlive the session. A row of another release is left as it is.
+ */
+import { inDatabase, newSealKey, seal, sealText, unseal, unsealText, type Sealed } from './database';
+import { routeOf, type QueuedChange, type Row } from './queued-routes';
+import { writeWaitingCount } from './waiting';
+
+export const OUTBOX_DATABASE = 'lectern-outbox';
+const STORE = 'rows';
+const FORMAT = 1;
+const DAY_MS = 86_400_000;
+
+export interface Problem {
+  /** `conflict`: there is something else now (`current`), or nothing that this person may change. */
+  kind: 'refused' | 'conflict';
+  status: number;
+  /** The server's sentence. */
+  message: string;
+  fields: Record<string, string>;
+  current: Row | null;
+}
+
+export interface Change extends QueuedChange {
+  /** The server does what comes twice with it once. */
+  key: string;
+  problem: Problem | null;
+  file: { name: string; type: string; lastModified: number } | null;
+}
+
+/** In their order; `order` is the end of the row's key. */
+export type Waiting = Change & { order: number };
+
+interface ChangeRow {
+  format: number;
+  order: number;
+  sealed: Sealed;
+  file: Sealed | null;
+}
+
+interface Seal {
+  key: CryptoKey;
+  /** For how long after the server was last heard of, as the office's owner sets it. By the server's clock. */
+  days: number;
+  heardAt: number;
+  /** What was made has this id and version now, for screens that still show its first one. */
+  made: Record<string, Made>;
+}
+
+export interface Made {
+  id: string;
+  version: number;
+}
+
+const sealName = (reader: string) => `seal/${reader}`;
+const prefixOf = (reader: string) => `change/${reader}/`;
+const nameOf = (reader: string, order: number) => `${prefixOf(reader)}${String(order).padStart(12, '0')}`;
+const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
+const read = <T>(act: (store: IDBObjectStore) => IDBRequest<T>) => inDatabase(OUTBOX_DATABASE, STORE, 'readonly', act);
+const write = (act: (store: IDBObjectStore) => void) =>
+  inDatabase(OUTBOX_DATABASE, STORE, 'readwrite', (store) => {
+    act(store);
+    return store.get('');
+  });
+
+const sealOf = (reader: string) => read((store) => store.get(sealName(reader)) as IDBRequest<Seal | undefined>);
+const rowsOf = (reader: string) => read((store) => store.getAll(rangeOf(prefixOf(reader))) as IDBRequest<ChangeRow[]>);
+
+/** One tab at a time reads and writes them together. */
+export const alone = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request('lectern-outbox', act);
+
+export const canStore = (): boolean => 'locks' in navigator && 'indexedDB' in globalThis && 'subtle' in crypto;
+
+/** `unreadable`: how many rows are of another release. */
+export async function readChanges(reader: string): Promise<{ changes: Waiting[]; unreadable: number }> {
+  const key = (await sealOf(reader))?.key;
+  const rows = await rowsOf(reader);
+  const changes = await Promise.all(rows.map((row) => changeIn(row, key)));
+  const readable = changes.filter((change) => change !== null);
+  return { changes: readable, unreadable: rows.length - readable.length };
+}
+
+async function changeIn({ format, order, sealed }: ChangeRow, key: CryptoKey | undefined): Promise<Waiting | null> {
+  if (format !== FORMAT || !key) return null;
+  const change = { ...(JSON.parse(await unsealText(key, sealed)) as Change), order };
+  return routeOf(change.method, change.path) ? change : null;
+}
+
+export async function readFile(reader: string, { order, file }: Waiting): Promise<File> {
+  const key = (await sealOf(reader))?.key;
+  const row = await read((store) => store.get(nameOf(reader, order)) as IDBRequest<ChangeRow | undefined>);
+  if (!key || !row?.file || !file) throw new Error('The file of a change that waits is missing');
+  const { name, ...facts } = file;
+  return new File([await unseal(key, row.file)], name, facts);
+}
+
+/** Called alone. Throws the browser's QuotaExceededError where there's no room. */
+export async function addChange(
+  reader: string,
+  limit: { days: number; heardAt: number },
+  change: Change,
+  content?: File,
+) {
+  const known = await sealOf(reader);
+  const own = known ?? { key: await newSealKey(), made: {}, ...limit };
+  const rows = await rowsOf(reader);
+  const order = 1 + Math.max(0, ...rows.map((row) => row.order));
+  const row: ChangeRow = {
+    format: FORMAT,
+    order,
+    sealed: await sealText(own.key, JSON.stringify(change)),
+    file: content ? await seal(own.key, await content.arrayBuffer()) : null,
+  };
+  await write((store) => {
+    store.put({ ...own, ...limit }, sealName(reader));
+    store.put(row, nameOf(reader, order));
+  });
+  writeWaitingCount(reader, rows.length + 1);
+}
+
+/** Called alone. In one transaction: these change, those go. `answer`: what the server has now; `made`, if it's new. */
+export async function writeChanges(
+  reader: string,
+  {
+    changed = [],
+    gone = [],
+    answer,
+    made,
+  }: { changed?: Waiting[]; gone?: Waiting[]; answer?: Made; made?: Seal['made'] },
+): Promise<void> {
+  const own = await sealOf(reader);
+  if (!own) return;
+  const rows = await rowsOf(reader);
+  const sealed = await Promise.all(
+    changed.map(async ({ order, ...change }) => {
+      const row = rows.find((other) => other.order === order);
+      return row && { ...row, sealed: await sealText(own.key, JSON.stringify(change)) };
+    }),
+  );
+  const left = rows.filter((row) => !gone.some(({ order }) => order === row.order)).length;
+  await write((store) => {
+    for (const { order } of gone) store.delete(nameOf(reader, order));
+    for (const row of sealed) if (row) store.put(row, nameOf(reader, row.order));
+    const known = Object.entries({ ...own.made, ...made });
+    const now = known.map(([id, before]) => [id, answer && before.id === answer.id ? answer : before] as const);
+    store.put({ ...own, made: Object.fromEntries(now) }, sealName(reader));
+  });
+  writeWaitingCount(reader, left);
+}
+
+export async function madeOf(reader: string): Promise<Seal['made']> {
+  return (await sealOf(reader))?.made ?? {};
+}
+
+/** All of a reader, for good; done when it is. */
+export async function deleteChanges(reader: string): Promise<void> {
+  await write((store) => {
+    store.delete(rangeOf(prefixOf(reader)));
+    store.delete(sealName(reader));
+  });
+  writeWaitingCount(reader, 0);
+}
+
+/** The server was heard of: the owner's days begin again. */
+export async function renewLimit(reader: string, limit: { days: number; heardAt: number }): Promise<void> {
+  const own = await sealOf(reader);
+  if (own) await write((store) => store.put({ ...own, ...limit }, sealName(reader)));
+}
+
+/**
+ * What waited longer than the owner allows goes, for every reader, and so does a key that nothing needs. A clock that
+ * was set back deletes nothing.
+ */
+export async function deleteOutdated(): Promise<void> {
+  const names = (await read((store) => store.getAllKeys(rangeOf('seal/')))) as string[];
+  for (const reader of names.map((name) => name.slice('seal/'.length))) {
+    const own = await sealOf(reader);
+    const isOver = own && Date.now() > own.heardAt + own.days * DAY_MS;
+    if (isOver || (await rowsOf(reader)).length === 0) await deleteChanges(reader);
+  }
+}

@@ -1,0 +1,404 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TaskResponse } from '@lectern/protocol/tasks';
+import type { UserResponse } from '@lectern/protocol/user';
+import { ApiError } from '../api-error';
+import { STORED_FLAGS } from '../constants';
+import { forgetCsrfToken } from '../csrf';
+import { get, patch, post, showAccount } from '../request';
+import { sessionEnded } from '../signal';
+import { fakeApi, refusal, type FakeRequest } from '../testing/fake-api';
+import { fakeDatabases, type FakeDatabases } from '../testing/fake-databases';
+import { fakeLocks } from '../testing/fake-locks';
+import { closeKept, writePack } from './kept-pack';
+import { showKept } from './kept-shown';
+import {
+  closeWaiting,
+  discard,
+  discardAll,
+  openWaiting,
+  queueFile,
+  refreshWaiting,
+  sendAgain,
+  showIn,
+  showRowsFrom,
+  waitingList,
+} from './outbox';
+import * as outbox from './outbox';
+import { sendWaiting as send } from './outbox-send';
+import { routeOf } from './queued-routes';
+import { waitingCount } from './waiting';
+
+const sendWaiting = (reader: string, attempts: number) => send(outbox, reader, attempts);
+const DAY_MS = 86_400_000;
+const reader = 'a  ';
+const user: UserResponse = { id: 'a', username: 'maya', email: 'm@x.example', emailVerified: true, isAdmin: false };
+const task = TaskResponse.parse({
+  id: '019a0000-0000-7000-8000-0000000000d1',
+  version: 1,
+  title: 'Send the slides',
+  kind: 'custom',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  isOverdue: false,
+  ...Object.fromEntries(
+    [
+      ...['dueDate', 'anchor', 'anchorOffsetDays', 'doneOn', 'snoozedUntil', 'eventId', 'clientId', 'bureauPartnerId'],
+      ...['invoiceId', 'assigneeId', 'assigneeName', 'notes', 'checklistKey', 'position'],
+      ...['eventTitle', 'clientName', 'bureauPartnerName', 'invoiceNumber'],
+    ].map((name) => [name, null]),
+  ),
+});
+const taskPath = `/api/tasks/${task.id}`;
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const done = { doneOn: '2026-11-24', version: 1 };
+
+let databases: FakeDatabases;
+let locks: { restore: () => void };
+let api: ReturnType<typeof fakeApi>;
+beforeEach(async () => {
+  databases = fakeDatabases();
+  locks = fakeLocks();
+  api = fakeApi({ 'GET /api/user': { body: user } });
+  localStorage.setItem(STORED_FLAGS.keptFor, `${reader}session-1`);
+  showAccount('a');
+  showRowsFrom(() => [{ items: [task] }]);
+  await writePack(`${reader}session-1`, { asOf: new Date().toISOString(), days: 7, answers: [] }, null);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  api.restore();
+  closeKept();
+  closeWaiting();
+  showKept(null);
+  showAccount(undefined);
+  forgetCsrfToken();
+  locks.restore();
+  databases.restore();
+  localStorage.clear();
+});
+
+const goOffline = () =>
+  api.answer({ 'GET /api/csrf-token': lost, [`PATCH ${taskPath}`]: lost, 'POST /api/tasks': lost });
+const comeBack = (answers: Parameters<typeof api.answer>[0]) =>
+  api.answer({ 'GET /api/csrf-token': { body: { csrfToken: 'token-1' } }, ...answers });
+const saved = (more: object = {}) => ({ body: { ...task, ...more, version: 2 } });
+const addTask = (title: string) => post('/api/tasks', { title, kind: 'custom' }, { schema: TaskResponse });
+const tick = () => patch(taskPath, done, { schema: TaskResponse });
+const asked = (what: string) => api.asked(what).map(({ headers, body }) => [headers.get('Idempotency-Key'), body]);
+const problems = () => waitingList().changes.map(({ problem }) => problem?.kind ?? 'none');
+/** A tab that was killed and opened again knows only what the browser has. */
+async function openAgain(): Promise<void> {
+  closeWaiting();
+  await openWaiting(reader);
+}
+
+it('answers a change that reaches no server as the server would, and sends it once when it can', async () => {
+  goOffline();
+  expect(await tick()).toMatchObject({ ...task, doneOn: '2026-11-24' });
+  const made = await addTask('Call Dana');
+  expect(made).toMatchObject({ title: 'Call Dana', doneOn: null });
+  expect(waitingCount(reader)).toBe(2);
+  await openAgain();
+  const list = { items: [task], nextCursor: null };
+  expect(showIn('/api/tasks?state=open&limit=50', list)).toMatchObject({ items: [{ title: 'Call Dana' }] });
+  const none = { items: [], nextCursor: null };
+  expect(showIn('/api/tasks?state=done', none)).toMatchObject({ items: [{ title: task.title }] });
+  expect(showIn('/api/tasks?state=open&cursor=next', none)).toEqual(none);
+  comeBack({ [`PATCH ${taskPath}`]: saved(done), 'POST /api/tasks': { body: { ...task, id: 't2' } } });
+  const before = api.requests.length;
+  expect(await sendWaiting(reader, 0)).toBeNull();
+  const sent = api.requests.slice(before).filter(({ method }) => method !== 'GET');
+  expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['PATCH', taskPath, done],
+    ['POST', '/api/tasks', { title: 'Call Dana', kind: 'custom' }],
+  ]);
+  expect(sent[0]?.headers.get('X-Account-Id')).toBe('a/');
+  expect(waitingCount(reader)).toBe(0);
+  expect(waitingList().changes).toEqual([]);
+});
+
+it('writes nothing that can be read without its key', async () => {
+  goOffline();
+  await addTask('Call Dana');
+  const rows = [...(databases.stored.get('lectern-outbox')?.values() ?? [])];
+  expect(rows).toContainEqual(
+    expect.objectContaining({ key: expect.objectContaining({ extractable: false }) as unknown }),
+  );
+  for (const row of rows as { sealed?: { bytes: ArrayBuffer } }[])
+    expect(Buffer.from(row.sealed?.bytes ?? new ArrayBuffer()).includes('Dana')).toBe(false);
+});
+
+it('sends it again with the key of the first attempt, whose answer was lost', async () => {
+  api.answer({ [`PATCH ${taskPath}`]: lost });
+  await tick();
+  comeBack({ [`PATCH ${taskPath}`]: saved(done) });
+  await sendWaiting(reader, 0);
+  const [first, second] = asked(`PATCH ${taskPath}`);
+  expect(first?.[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toEqual(first);
+});
+
+it('sends it again with its key when the tab was killed between the answer and its removal', async () => {
+  goOffline();
+  await tick();
+  comeBack({ [`PATCH ${taskPath}`]: saved(done) });
+  databases.refuse(new DOMException('', 'AbortError'));
+  expect(await sendWaiting(reader, 0)).toBeGreaterThan(0);
+  databases.refuse(null);
+  await openAgain();
+  expect(waitingCount(reader)).toBe(1);
+  await sendWaiting(reader, 0);
+  const sent = asked(`PATCH ${taskPath}`).slice(-2);
+  expect(sent[0]).toEqual(sent[1]);
+  expect(waitingCount(reader)).toBe(0);
+});
+
+it('is sent by one of two tabs', async () => {
+  goOffline();
+  await tick();
+  comeBack({ [`PATCH ${taskPath}`]: saved(done) });
+  const before = api.asked(`PATCH ${taskPath}`).length;
+  await Promise.all([sendWaiting(reader, 0), sendWaiting(reader, 0)]);
+  expect(api.asked(`PATCH ${taskPath}`)).toHaveLength(before + 1);
+});
+
+it('makes what is new before it changes it, with the id and the version that the server gave', async () => {
+  goOffline();
+  const made = await addTask('Call Dana');
+  showRowsFrom(() => [made]);
+  await patch(`/api/tasks/${made.id}`, done, { schema: TaskResponse });
+  await patch(`/api/tasks/${made.id}`, { notes: 'At noon', version: 1 }, { schema: TaskResponse });
+  await openAgain();
+  expect(await get(`/api/tasks/${made.id}`, { schema: TaskResponse })).toMatchObject({ ...done, notes: 'At noon' });
+  let version = 4;
+  const change = () => ({ body: { ...task, id: 't2', version: (version += 1) } });
+  comeBack({ 'POST /api/tasks': { body: { ...task, id: 't2', version: 4 } }, 'PATCH /api/tasks/t2': change });
+  expect(await sendWaiting(reader, 0)).toBeNull();
+  expect(asked('PATCH /api/tasks/t2').map(([, body]) => body)).toEqual([
+    { ...done, version: 4 },
+    { notes: 'At noon', version: 5 },
+  ]);
+  // A screen that still shows its first id.
+  comeBack({ 'PATCH /api/tasks/t2': change });
+  await patch(`/api/tasks/${made.id}`, { title: 'Call Dana back', version: 1 }, { schema: TaskResponse });
+  await sendWaiting(reader, 0);
+  expect(asked('PATCH /api/tasks/t2').at(-1)?.[1]).toEqual({ title: 'Call Dana back', version: 6 });
+});
+
+it('forgets what is deleted before it was sent', async () => {
+  goOffline();
+  const made = await addTask('Call Dana');
+  showRowsFrom(() => [made]);
+  await patch(`/api/tasks/${made.id}`, done, { schema: TaskResponse });
+  const { del } = await import('../request');
+  await del(`/api/tasks/${made.id}?version=1`);
+  expect(waitingCount(reader)).toBe(0);
+});
+
+it('keeps what the server refuses for the person, with what it says, and goes on with the others', async () => {
+  goOffline();
+  await addTask('');
+  await addTask('Call Dana');
+  const said = refusal(400, 'Enter a title.', { fieldErrors: { title: 'Enter a title.' } });
+  const answer = ({ body }: FakeRequest) =>
+    (body as { title: string }).title ? { body: { ...task, id: 't2' } } : said;
+  comeBack({ 'POST /api/tasks': answer });
+  expect(await sendWaiting(reader, 0)).toBeNull();
+  const problem = { kind: 'refused', message: 'Enter a title.', fields: { title: 'Enter a title.' } };
+  expect(waitingList().changes).toMatchObject([{ problem }]);
+  const sent = api.asked('POST /api/tasks').length;
+  await sendWaiting(reader, 0);
+  expect(api.asked('POST /api/tasks')).toHaveLength(sent);
+  const [order] = waitingList().changes.map((change) => change.order);
+  await sendAgain(order ?? 0, { title: 'Call them' });
+  await sendWaiting(reader, 0);
+  expect(waitingCount(reader)).toBe(0);
+  const [[firstKey], [lastKey]] = [asked('POST /api/tasks')[0]!, asked('POST /api/tasks').at(-1)!];
+  expect(lastKey).not.toBe(firstKey);
+});
+
+it('keeps both sides where someone was first, and what comes after it waits', async () => {
+  goOffline();
+  await tick();
+  await patch(taskPath, { notes: 'Mine', version: 1 }, { schema: TaskResponse });
+  const theirs = { ...task, doneOn: '2026-11-20', version: 7 };
+  const stale = refusal(409, 'Changed.', { code: 'STALE_VERSION', current: theirs });
+  const versionOf = ({ body }: FakeRequest) => (body as { version: number }).version;
+  comeBack({
+    [`PATCH ${taskPath}`]: (request) =>
+      versionOf(request) < 7 ? stale : { body: { ...theirs, version: versionOf(request) + 1 } },
+  });
+  expect(await sendWaiting(reader, 0)).toBeNull();
+  expect(problems()).toEqual(['conflict', 'none']);
+  expect(waitingList().changes[0]).toMatchObject({ body: done, problem: { current: { doneOn: '2026-11-20' } } });
+  await sendAgain(waitingList().changes[0]?.order ?? 0);
+  await sendWaiting(reader, 0);
+  expect(waitingCount(reader)).toBe(0);
+  expect(
+    asked(`PATCH ${taskPath}`)
+      .map(([, body]) => body)
+      .slice(-2),
+  ).toEqual([
+    { ...done, version: 7 },
+    { notes: 'Mine', version: 8 },
+  ]);
+});
+
+it.each([
+  [403, 'Your role can’t do this.'],
+  [404, 'This task is gone.'],
+])('asks the person about what it may not change any more (%s)', async (status, message) => {
+  goOffline();
+  await tick();
+  comeBack({ [`PATCH ${taskPath}`]: refusal(status, message) });
+  expect(await sendWaiting(reader, 0)).toBeNull();
+  expect(waitingList().changes).toMatchObject([{ problem: { kind: 'conflict', message, current: null } }]);
+  await discard(waitingList().changes);
+  expect(waitingCount(reader)).toBe(0);
+});
+
+it.each([
+  ['in trouble', { status: 500, body: {} }],
+  ['asking for patience', { status: 429, body: {} }],
+  ['a hotel', { text: '<html>Sign in to our Wi-Fi</html>' }],
+])('tries again later, and later each time, where what answers is %s', async (_what, answer) => {
+  goOffline();
+  await tick();
+  comeBack({ [`PATCH ${taskPath}`]: answer });
+  const pauses = [await sendWaiting(reader, 0), await sendWaiting(reader, 1), await sendWaiting(reader, 9)];
+  expect(pauses).toEqual([2_000, 4_000, 300_000]);
+  expect(problems()).toEqual(['none']);
+});
+
+it('is never sent as anyone else', async () => {
+  goOffline();
+  await tick();
+  const before = api.asked(`PATCH ${taskPath}`).length;
+  const member = { username: 'helper', role: 'manager', levels: {} };
+  for (const other of [
+    { ...user, id: 'b' },
+    { ...user, member },
+  ]) {
+    comeBack({ [`PATCH ${taskPath}`]: saved(done), 'GET /api/user': { body: other } });
+    expect(await sendWaiting(reader, 0)).toBeNull();
+  }
+  const ended = jest.fn();
+  const stop = sessionEnded.listen(ended);
+  api.answer({ 'GET /api/user': refusal(401, 'Sign in.') });
+  await sendWaiting(reader, 0);
+  // Someone else signed in between the two requests.
+  api.answer({ 'GET /api/user': { body: user }, [`PATCH ${taskPath}`]: refusal(401, 'Sign in.') });
+  await sendWaiting(reader, 0);
+  stop();
+  expect(ended).toHaveBeenCalledTimes(2);
+  expect(api.asked(`PATCH ${taskPath}`)).toHaveLength(before + 1);
+  expect(waitingCount(reader)).toBe(1);
+  // The same person signs in again.
+  localStorage.setItem(STORED_FLAGS.keptFor, `${reader}session-2`);
+  api.answer({ [`PATCH ${taskPath}`]: saved(done) });
+  await openAgain();
+  expect(await sendWaiting(reader, 0)).toBeNull();
+  expect(waitingCount(reader)).toBe(0);
+});
+
+it('says so where there is no room, and keeps nothing of it', async () => {
+  goOffline();
+  databases.refuse(new DOMException('', 'QuotaExceededError'));
+  const refused = (await addTask('Call Dana').catch((error: unknown) => error)) as ApiError;
+  expect(refused).toBeInstanceOf(ApiError);
+  expect(refused.serverMessage).toContain('There’s no room on this device');
+  databases.refuse(null);
+  expect(waitingCount(reader)).toBe(0);
+  await expect(queueFile(new File([new Uint8Array(50_000_001)], 'a.jpg'), {})).rejects.toMatchObject({ status: 413 });
+});
+
+it('leaves rows of another release as they are', async () => {
+  goOffline();
+  await tick();
+  const rows = databases.stored.get('lectern-outbox')!;
+  const newer = { format: 2, order: 2, something: 'else' };
+  rows.set(`change/${reader}/000000000002`, newer);
+  await refreshWaiting(reader);
+  expect(waitingList()).toMatchObject({ changes: [{ path: taskPath }], unreadable: 1 });
+  comeBack({ [`PATCH ${taskPath}`]: saved(done) });
+  await sendWaiting(reader, 0);
+  expect(rows.get(`change/${reader}/000000000002`)).toBe(newer);
+  expect(waitingCount(reader)).toBe(1);
+});
+
+it('goes after the owner’s days, and not with a clock that was set back', async () => {
+  goOffline();
+  await tick();
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now');
+  for (const [ms, left] of [
+    [-2 * DAY_MS, 1],
+    [6 * DAY_MS, 1],
+    [8 * DAY_MS, 0],
+  ] as const) {
+    clock.mockReturnValue(now + ms);
+    await openAgain();
+    expect(waitingCount(reader)).toBe(left);
+  }
+  expect(databases.stored.get('lectern-outbox')?.size).toBe(0);
+});
+
+it('is deleted when the person signs out and says so', async () => {
+  goOffline();
+  await tick();
+  await discardAll(reader);
+  expect(waitingCount(reader)).toBe(0);
+  expect(databases.stored.get('lectern-outbox')?.size).toBe(0);
+});
+
+it('makes a receipt a file before its expense', async () => {
+  goOffline();
+  const input = {
+    name: 'taxi.jpg',
+    sizeBytes: 3,
+    kind: 'receipt',
+    eventId: null,
+    clientId: null,
+    bureauPartnerId: null,
+  };
+  const file = (await queueFile(new File(['abc'], 'taxi.jpg', { type: 'image/jpeg' }), input)) as { id: string };
+  const expense = {
+    spentOn: '2026-11-24',
+    category: 'other',
+    currency: 'USD',
+    needsDetails: true,
+    receiptFileId: file.id,
+  };
+  api.answer({ 'POST /api/expenses': lost });
+  await post('/api/expenses', expense);
+  expect(waitingList().changes.map(({ path }) => path)).toEqual(['/api/uploads', '/api/expenses']);
+  // Without its receipt, the expense goes on.
+  await discard([waitingList().changes[0]!]);
+  comeBack({ 'POST /api/expenses': { body: { id: 'e1', version: 1 } } });
+  await sendWaiting(reader, 0);
+  expect(api.asked('POST /api/expenses').at(-1)?.body).toEqual({ ...expense, receiptFileId: null });
+});
+
+it('doesn’t keep a change that can’t wait, and none where nothing may be kept', async () => {
+  api.answer({ 'POST /api/clients': lost, 'POST /api/tasks': lost });
+  await expect(post('/api/clients', { name: 'Acme' })).rejects.toThrow('We can’t reach the server');
+  localStorage.removeItem(STORED_FLAGS.keptFor);
+  await expect(addTask('Call Dana')).rejects.toThrow('We can’t reach the server');
+  expect(waitingCount(reader)).toBe(0);
+});
+
+it('has only routes that do once what comes twice', () => {
+  const file = readFileSync(join(__dirname, '../../../../docs/openapi.json'), 'utf8');
+  const { paths } = JSON.parse(file) as { paths: Record<string, Record<string, { parameters?: { $ref?: string }[] }>> };
+  const queued = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([method]) => routeOf(method.toUpperCase(), path.replace(/\{\w+\}/g, task.id)))
+      .map(([method, { parameters = [] }]) => [
+        `${method} ${path}`,
+        parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey'),
+      ]),
+  );
+  expect(queued.length).toBeGreaterThan(9);
+  expect(queued.filter(([, isOnce]) => !isOnce)).toEqual([]);
+});

@@ -1,0 +1,300 @@
+/**
+ * Changes that wait for a network: takes them from requests that reached no server (lib/request), puts them into what screens
+ * show, and is what the list of them acts on. Sending them is lib/offline/outbox-send's.
+ */
+import { ApiError } from '../api-error';
+import { storedKeys } from '../browser-storage';
+import { STORED_FLAGS } from '../constants';
+import { recordError } from '../error-buffer';
+import { newKey } from '../idempotency';
+import { createSignal } from '../signal';
+import { keptMark } from './kept-mark';
+import { findPack, keptBodies } from './kept-pack';
+import {
+  addChange,
+  alone,
+  canStore,
+  deleteChanges,
+  deleteOutdated,
+  madeOf,
+  OUTBOX_DATABASE,
+  readChanges,
+  renewLimit,
+  writeChanges,
+  type Change,
+  type Waiting,
+} from './outbox-store';
+import { changedId, fullestRow, routeOf, routeOfChange, withChange, type Row } from './queued-routes';
+import {
+  hasUnsentId,
+  newUnsentId,
+  showWaiting,
+  waitingChanged,
+  waitingCount,
+  waitingReader,
+  writeWaitingCount,
+  type WaitingState,
+} from './waiting';
+
+// The one way to these: each module that reaches them by itself makes the common script larger (vite.config.mts).
+export { alone, readChanges, readFile, writeChanges } from './outbox-store';
+export { changedId, fieldLabel, fieldText, isRow, routeOfChange } from './queued-routes';
+export type { Waiting } from './outbox-store';
+
+export interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+  key: string;
+}
+
+/** Something new waits, or the person has decided: it's time to send. */
+export const toSend = createSignal<void>();
+
+const FULL =
+  'There’s no room on this device to keep this until you’re online. Nothing you typed is lost: free up some space and try again.';
+const NOT_SENT_YET = 'This hasn’t reached the server yet. Try again when you’re online.';
+const MAX_FILE_BYTES = 50_000_000;
+
+/** What screens got; the app says where it is. */
+let shownBodies: () => readonly unknown[] = () => [];
+export function showRowsFrom(bodies: typeof shownBodies): void {
+  shownBodies = bodies;
+}
+
+/** As a screen shows it, or as it's kept. */
+const findRow = async (id: string): Promise<Row | null> =>
+  fullestRow(shownBodies(), id) ?? fullestRow(await keptBodies(), id);
+
+let known: { reader: string; changes: Waiting[]; unreadable: number } | null = null;
+
+export interface WaitingList {
+  changes: readonly Waiting[];
+  unreadable: number;
+}
+
+const NONE: WaitingList = { changes: [], unreadable: 0 };
+
+/** What was read last; the signal is `waitingChanged`. */
+export const waitingList = (): WaitingList => known ?? NONE;
+
+/** Of this reader, from the browser's database: another tab may have changed it. */
+export async function refreshWaiting(reader: string): Promise<WaitingList> {
+  known = { reader, ...(await readChanges(reader)) };
+  const states = new Map<string, WaitingState>();
+  for (const change of known.changes) {
+    const state = change.problem?.kind ?? 'waiting';
+    for (const id of [change.id, changedId(change)]) if (id && states.get(id) !== 'conflict') states.set(id, state);
+  }
+  showWaiting(states);
+  return known;
+}
+
+export function closeWaiting(): void {
+  known = null;
+  showWaiting(new Map());
+}
+
+async function currentList(): Promise<WaitingList> {
+  const reader = waitingReader();
+  if (reader === null) return NONE;
+  return known?.reader === reader ? known : refreshWaiting(reader);
+}
+
+/** Before it's sent: whether it must wait behind others of the same record. Null: it needn't. */
+export async function queueBehind(asked: Asked): Promise<Response | null> {
+  if (hasUnsentId(asked.path) || hasUnsentId(JSON.stringify(asked.body ?? null))) return queueOfUnsent(asked);
+  const id = changedId(asked);
+  const { changes } = await currentList();
+  return id !== null && changes.some((change) => changedId(change) === id) ? queue(asked) : null;
+}
+
+/** The server wasn't reached. Null: this kind of change can't wait. Throws where there's no room. */
+export async function queue(asked: Asked, content?: File, shown?: Row | null): Promise<Response | null> {
+  const { method, path } = asked;
+  const mark = keptMark();
+  const reader = waitingReader();
+  const route = routeOf(method, path);
+  if (!route || !mark || reader === null || !canStore()) return null;
+  const limit = await limitOf(mark);
+  const id = changedId(asked);
+  const before = id === null ? null : (shown ?? (await findRow(id)));
+  if (!limit || (id !== null && !before)) return null;
+  const change: Change = {
+    id: newUnsentId(),
+    method,
+    path,
+    body: (asked.body ?? {}) as Row,
+    before,
+    queuedAt: new Date().toISOString(),
+    key: asked.key,
+    problem: null,
+    file: content ? { name: content.name, type: content.type, lastModified: content.lastModified } : null,
+  };
+  await alone(() => addChange(reader, limit, change, content)).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw tooFull();
+    throw error;
+  });
+  await refreshWaiting(reader);
+  toSend.send();
+  return answerWith(route.answer(change));
+}
+
+const tooFull = () => new ApiError(413, 'Full', { error: FULL });
+const answerWith = (body: unknown) => new Response(JSON.stringify(body));
+
+/** The owner's days, from when the server was last heard of. */
+async function limitOf(mark: string): Promise<{ days: number; heardAt: number } | null> {
+  const pack = await findPack(mark);
+  return pack ? { days: pack.days, heardAt: Date.parse(pack.asOf) } : null;
+}
+
+/** The pack was read again: what waits may wait as long again. */
+export async function heardOfServer(): Promise<void> {
+  const mark = keptMark();
+  const reader = waitingReader();
+  const limit = mark && (await limitOf(mark));
+  if (reader !== null && limit) await alone(() => renewLimit(reader, limit));
+}
+
+/** A picture or a PDF that becomes a file later. Null: it can't wait. */
+export async function queueFile(content: File, input: object): Promise<unknown> {
+  if (content.size > MAX_FILE_BYTES) throw tooFull();
+  const answer = await queue({ method: 'POST', path: '/api/uploads', body: input, key: newKey() }, content);
+  return answer && (await answer.json());
+}
+
+/** A change of what isn't on the server yet, or wasn't when the screen was drawn. */
+async function queueOfUnsent(asked: Asked): Promise<Response | null> {
+  const reader = waitingReader();
+  if (reader === null) return null;
+  const { changes } = await refreshWaiting(reader);
+  const maker = changes.find(({ id }) => asked.path.includes(id));
+  if (asked.method === 'DELETE' && maker) {
+    await discard([maker]);
+    return answerWith(maker.before ?? {});
+  }
+  const made = await madeOf(reader);
+  const id = changedId(asked);
+  const queued = await queue(withIds(asked, made), undefined, id && (await findRow(id)));
+  if (!queued) throw new ApiError(409, 'Not sent yet', { error: NOT_SENT_YET });
+  return queued;
+}
+
+/** It waits for that one. */
+export function dependsOn(change: Waiting, earlier: Waiting): boolean {
+  const id = changedId(change);
+  if (id !== null && id === changedId(earlier)) return true;
+  return change.path.includes(earlier.id) || JSON.stringify(change.body).includes(earlier.id);
+}
+
+/** With the ids that the server gave, and the versions that it answered. */
+export function withIds<Request extends { path: string; body: unknown }>(
+  request: Request,
+  made: Record<string, { id: string; version: number }>,
+): Request {
+  const ids = Object.entries(made);
+  const own = ids.find(([id]) => request.path.includes(id))?.[1];
+  const replaced = (text: string) => ids.reduce((now, [id, after]) => now.replaceAll(id, after.id), text);
+  const body = JSON.parse(replaced(JSON.stringify(request.body ?? null))) as Row | null;
+  return {
+    ...request,
+    path: replaced(request.path),
+    body: own && body && 'version' in body ? { ...body, version: own.version } : body,
+  };
+}
+
+/** What the server, or this browser, answers to a GET, with what waits in it. */
+export async function withWaiting(address: string, body: unknown): Promise<unknown> {
+  await currentList();
+  return showIn(address, body);
+}
+
+/** The same, right away. */
+export function showIn(address: string, body: unknown): unknown {
+  const [path = '', search] = address.split('?');
+  const asked = { path, params: new URLSearchParams(search) };
+  return waitingList().changes.reduce((shown, change) => withChange(shown, change, asked), body);
+}
+
+/** A GET of something that isn't on the server yet. Null: it isn't there any more. */
+export async function answerOfUnsent(address: string): Promise<Response | null> {
+  const { changes } = await currentList();
+  const maker = changes.find(({ id }) => address.includes(id));
+  return maker ? answerWith(showIn(address, routeOfChange(maker).answer(maker))) : null;
+}
+
+/** Where the server has it by now. */
+export async function sentAddress(address: string): Promise<string> {
+  const reader = waitingReader();
+  return reader === null ? address : withIds({ path: address, body: null }, await madeOf(reader)).path;
+}
+
+/** For good, with what was changed of it before it was there. */
+export async function discard(chosen: readonly Pick<Waiting, 'order'>[]): Promise<void> {
+  await decide((changes) => {
+    const gone = changes.filter(({ order }) => chosen.some((one) => one.order === order));
+    const isOf = (change: Waiting, { id }: Waiting) => change.path.includes(id);
+    const ofGone = changes.filter((change) => gone.some((other) => isOf(change, other)));
+    const all = [...gone, ...ofGone];
+    // A receipt that doesn't come isn't waited for.
+    const changed = changes
+      .filter((change) => !all.includes(change))
+      .flatMap((change) => {
+        const without = all.reduce((text, { id }) => text.replaceAll(`"${id}"`, 'null'), JSON.stringify(change.body));
+        return without === JSON.stringify(change.body) ? [] : [{ ...change, body: JSON.parse(without) as Row }];
+      });
+    return { gone: all, changed };
+  });
+}
+
+/** The person wants their own version in spite of what is there now, with what they corrected. */
+export async function sendAgain(order: number, corrected: Row = {}): Promise<void> {
+  await decide((changes) => ({
+    changed: changes
+      .filter((change) => change.order === order)
+      .map((change) => {
+        const version = change.problem?.current?.version;
+        const body = { ...change.body, ...corrected, ...(version !== undefined && { version }) };
+        // Another request than the one that was refused.
+        return { ...change, body, key: newKey(), problem: null };
+      }),
+  }));
+}
+
+async function decide(what: (changes: Waiting[]) => { changed?: Waiting[]; gone?: Waiting[] }): Promise<void> {
+  const reader = known?.reader;
+  if (reader === undefined) return;
+  await alone(async () => writeChanges(reader, what((await readChanges(reader)).changes)));
+  await refreshWaiting(reader);
+  toSend.send();
+}
+
+/** The person signs out without sending them. Done when they're deleted. */
+export async function discardAll(reader: string): Promise<void> {
+  await alone(() => deleteChanges(reader));
+  closeWaiting();
+}
+
+/** At the start: what another session of this reader left, and what is too old. */
+export async function openWaiting(reader: string): Promise<void> {
+  if (!canStore()) return;
+  try {
+    if (!(await isThere())) return;
+    await alone(deleteOutdated);
+    const { changes, unreadable } = await refreshWaiting(reader);
+    const count = changes.length + unreadable;
+    if (count === waitingCount(reader)) return;
+    writeWaitingCount(reader, count);
+    waitingChanged.send();
+  } catch (error) {
+    recordError('changes that wait', error);
+  }
+}
+
+/** The flags may be gone, or not have had room. To open the database would make it. */
+async function isThere(): Promise<boolean> {
+  if (storedKeys(STORED_FLAGS.waitingChanges('')).length > 0) return true;
+  const databases = await indexedDB.databases();
+  return databases.some(({ name }) => name === OUTBOX_DATABASE);
+}
