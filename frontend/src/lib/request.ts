@@ -74,7 +74,7 @@ export async function request<T = void>(method: Method, path: string, options: R
 }
 
 async function answerTo<T>(method: Method, path: string, options: RequestOptions<T>): Promise<Response> {
-  if (options.isAnyone || keptMark() === null) return exchange(method, path, options);
+  if (options.isAnyone || (keptMark() === null && waitingCount() === 0)) return exchange(method, path, options);
   if (method !== 'GET') return exchangeOrQueue(method, path, options);
   if (hasUnsentId(path)) {
     const { answerOfUnsent, sentAddress } = await outbox();

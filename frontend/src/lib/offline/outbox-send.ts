@@ -3,7 +3,14 @@
  * comes. What it refuses waits for the person, with what depends on it; the others go on. Never as anyone else.
  */
 import { CreateUploadInput, type FileResponse } from '@lectern/protocol/files';
-import { ApiError, hasStatus, NetworkError, SubscriptionExpiredError } from '../api-error';
+import {
+  ApiError,
+  hasCode,
+  hasStatus,
+  InvalidResponseError,
+  NetworkError,
+  SubscriptionExpiredError,
+} from '../api-error';
 import { recordError } from '../error-buffer';
 import { newKey, setIdempotencyKey } from '../idempotency';
 import { backoff } from '../query-client';
@@ -20,6 +27,8 @@ type Outbox = typeof import('./outbox');
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
+/** A connection that hangs doesn't keep other tabs from sending. */
+const TIMEOUT_MS = 30_000;
 
 /** For the header that the server compares with who is signed in. */
 const personIn = (reader: string) => reader.trimEnd().replace(' ', '/') + (reader.trimEnd().includes(' ') ? '' : '/');
@@ -37,14 +46,20 @@ export function sendWaiting(outbox: Outbox, reader: string, attempts: number): P
 async function sendAll(outbox: Outbox, reader: string, attempts: number): Promise<number | null> {
   const { alone, readChanges, refreshWaiting } = outbox;
   try {
-    const user = await fetchUser({ isShown: true });
+    const user = await fetchUser({ isShown: true, timeoutMs: TIMEOUT_MS });
     if (user === null) sessionEnded.send();
     if (!user || readerOf(user) !== reader) return null;
+    if (user.duty) return backoff(attempts, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+    const failed = new Set<number>();
     for (;;) {
       const { changes } = await alone(() => readChanges(reader));
-      const next = nextOf(outbox, changes);
-      if (!next) return null;
-      await sendOne(outbox, reader, next);
+      const next = nextOf(outbox, changes, failed);
+      if (!next) return failed.size > 0 ? backoff(attempts, FIRST_PAUSE_MS, LONGEST_PAUSE_MS) : null;
+      await sendOne(outbox, reader, next).catch((error: unknown) => {
+        if (failsAll(error)) throw error;
+        if (!(error instanceof ApiError)) recordError('changes that wait', error);
+        failed.add(next.order);
+      });
       await refreshWaiting(reader);
     }
   } catch (error) {
@@ -57,11 +72,18 @@ async function sendAll(outbox: Outbox, reader: string, attempts: number): Promis
   }
 }
 
-/** The first one that neither waits for the person nor for one that does. */
-function nextOf({ dependsOn }: Outbox, changes: readonly Waiting[]): Waiting | undefined {
+/** The others would fail too. */
+const failsAll = (error: unknown) =>
+  error instanceof NetworkError ||
+  error instanceof SubscriptionExpiredError ||
+  hasCode(error, 'SIGN_IN_DUTY') ||
+  hasStatus(error, 401, 408, 425, 429, 502, 503, 504);
+
+/** The first one that neither waits for the person, nor has failed in this round, nor depends on such a one. */
+function nextOf({ dependsOn }: Outbox, changes: readonly Waiting[], failed: Set<number>): Waiting | undefined {
   const held: Waiting[] = [];
   for (const change of changes) {
-    if (!change.problem && !held.some((other) => dependsOn(change, other))) return change;
+    if (!change.problem && !failed.has(change.order) && !held.some((other) => dependsOn(change, other))) return change;
     held.push(change);
   }
   return undefined;
@@ -95,11 +117,14 @@ async function sendOne(outbox: Outbox, reader: string, change: Waiting): Promise
 }
 
 async function send(reader: string, { method, path, body, key }: Waiting): Promise<Made> {
-  const response = await exchange(method as Method, path, { body, idempotencyKey: key, person: personIn(reader) });
-  const row = (await response.json().catch(() => null)) as Partial<Made> | null;
-  // A hotel's sign-in page answers anything with 200.
+  const options = { body, idempotencyKey: key, person: personIn(reader), timeoutMs: TIMEOUT_MS };
+  const response = await exchange(method as Method, path, options);
+  const row = (await response.json().catch((error: unknown) => {
+    // A hotel's sign-in page answers anything with 200.
+    throw new NetworkError('Something other than the server has answered', { cause: error });
+  })) as Partial<Made> | null;
   if (typeof row?.id !== 'string' || typeof row.version !== 'number')
-    throw new NetworkError('Something other than the server has answered');
+    throw new InvalidResponseError('The server sent an unexpected response.');
   return { id: row.id, version: row.version };
 }
 
@@ -126,13 +151,15 @@ async function upload({ alone, readFile, writeChanges }: Outbox, reader: string,
     if (!hasStatus(error, 404)) throw error;
     // Begun so long ago that the server has forgotten it.
     await alone(() => writeChanges(reader, { changed: [{ ...change, key: newKey() }] }));
-    throw new NetworkError('The upload begins again', { cause: error });
+    throw new InvalidResponseError('The upload begins again', { cause: error });
   }
 }
 
 /** What the person has to decide about; null: it's tried again later. */
 function problemOf(error: unknown): Problem | null {
   if (!(error instanceof ApiError) || error instanceof SubscriptionExpiredError) return null;
+  // A proxy's page isn't the server's word; a duty is fulfilled by signing in.
+  if (!error.hasJsonBody || hasCode(error, 'SIGN_IN_DUTY')) return null;
   const { status, fieldErrors: fields } = error;
   if (status < 400 || status >= 500 || [401, 408, 425, 429].includes(status)) return null;
   const current = typeof error.current === 'object' ? (error.current as Problem['current']) : null;

@@ -38,11 +38,14 @@ interface ChangeRow {
   file: Sealed | null;
 }
 
-interface Seal {
-  key: CryptoKey;
-  /** For how long after the server was last heard of, as the office's owner sets it. By the server's clock. */
+export interface Limit {
+  /** For how long after the server was last heard of, as the office's owner sets it. By this browser's clock. */
   days: number;
   heardAt: number;
+}
+
+interface Seal extends Limit {
+  key: CryptoKey;
   /** What was made has this id and version now, for screens that still show its first one. */
   made: Record<string, Made>;
 }
@@ -96,12 +99,7 @@ export async function readFile(reader: string, { order, file }: Waiting): Promis
 }
 
 /** Called alone. Throws the browser's QuotaExceededError where there's no room. */
-export async function addChange(
-  reader: string,
-  limit: { days: number; heardAt: number },
-  change: Change,
-  content?: File,
-) {
+export async function addChange(reader: string, limit: Limit, change: Change, content?: File) {
   const known = await sealOf(reader);
   const own = known ?? { key: await newSealKey(), made: {}, ...limit };
   const rows = await rowsOf(reader);
@@ -153,6 +151,12 @@ export async function madeOf(reader: string): Promise<Seal['made']> {
   return (await sealOf(reader))?.made ?? {};
 }
 
+/** As it was when something was last added. */
+export async function limitIn(reader: string): Promise<Limit | null> {
+  const own = await sealOf(reader);
+  return own ? { days: own.days, heardAt: own.heardAt } : null;
+}
+
 /** All of a reader, for good; done when it is. */
 export async function deleteChanges(reader: string): Promise<void> {
   await write((store) => {
@@ -163,7 +167,7 @@ export async function deleteChanges(reader: string): Promise<void> {
 }
 
 /** The server was heard of: the owner's days begin again. */
-export async function renewLimit(reader: string, limit: { days: number; heardAt: number }): Promise<void> {
+export async function renewLimit(reader: string, limit: Limit): Promise<void> {
   const own = await sealOf(reader);
   if (own) await write((store) => store.put({ ...own, ...limit }, sealName(reader)));
 }

@@ -27,7 +27,7 @@ import {
 import * as outbox from './outbox';
 import { sendWaiting as send } from './outbox-send';
 import { routeOf } from './queued-routes';
-import { waitingCount } from './waiting';
+import { showReader, waitingCount } from './waiting';
 
 const sendWaiting = (reader: string, attempts: number) => send(outbox, reader, attempts);
 const DAY_MS = 86_400_000;
@@ -62,6 +62,7 @@ beforeEach(async () => {
   api = fakeApi({ 'GET /api/user': { body: user } });
   localStorage.setItem(STORED_FLAGS.keptFor, `${reader}session-1`);
   showAccount('a');
+  showReader(reader);
   showRowsFrom(() => [{ items: [task] }]);
   await writePack(`${reader}session-1`, { asOf: new Date().toISOString(), days: 7, answers: [] }, null);
 });
@@ -72,6 +73,7 @@ afterEach(() => {
   closeWaiting();
   showKept(null);
   showAccount(undefined);
+  showReader(null);
   forgetCsrfToken();
   locks.restore();
   databases.restore();
@@ -261,6 +263,8 @@ it.each([
 it.each([
   ['in trouble', { status: 500, body: {} }],
   ['asking for patience', { status: 429, body: {} }],
+  ['a proxy without a server', { status: 404, text: 'Not found' }],
+  ['a firewall', { status: 403, text: '<html>Blocked</html>' }],
   ['a hotel', { text: '<html>Sign in to our Wi-Fi</html>' }],
 ])('tries again later, and later each time, where what answers is %s', async (_what, answer) => {
   goOffline();
@@ -300,6 +304,71 @@ it('is never sent as anyone else', async () => {
   await openAgain();
   expect(await sendWaiting(reader, 0)).toBeNull();
   expect(waitingCount(reader)).toBe(0);
+});
+
+it('keeps nothing for the reader of another tab, and goes on behind what waits for its own reader', async () => {
+  goOffline();
+  await tick();
+  localStorage.setItem(STORED_FLAGS.keptFor, 'b  session-2');
+  await writePack('b  session-2', { asOf: new Date().toISOString(), days: 7, answers: [] }, null);
+  await expect(addTask('Call Dana')).rejects.toThrow('We can’t reach the server');
+  expect(waitingCount('b  ')).toBe(0);
+  // Nothing is kept in this browser any more: the order stays.
+  localStorage.removeItem(STORED_FLAGS.keptFor);
+  comeBack({ [`PATCH ${taskPath}`]: saved(done) });
+  const before = api.asked(`PATCH ${taskPath}`).length;
+  await patch(taskPath, { notes: 'Later', version: 1 }, { schema: TaskResponse });
+  expect(api.asked(`PATCH ${taskPath}`)).toHaveLength(before);
+  expect(waitingCount(reader)).toBe(2);
+});
+
+it('sends again with its key what the person hasn’t corrected', async () => {
+  goOffline();
+  await tick();
+  comeBack({ [`PATCH ${taskPath}`]: refusal(403, 'Your role can’t do this.') });
+  await sendWaiting(reader, 0);
+  await sendAgain(waitingList().changes[0]?.order ?? 0);
+  comeBack({ [`PATCH ${taskPath}`]: saved(done) });
+  await sendWaiting(reader, 0);
+  const sent = asked(`PATCH ${taskPath}`);
+  expect(sent.at(-1)).toEqual(sent[0]);
+});
+
+it('goes on with the others where one fails for a reason of its own', async () => {
+  goOffline();
+  await tick();
+  await patch(taskPath, { notes: 'Mine', version: 1 }, { schema: TaskResponse });
+  await addTask('No version');
+  await addTask('Call Dana');
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
+  const record = jest.spyOn(console, 'error').mockReturnValue();
+  comeBack({
+    [`PATCH ${taskPath}`]: { status: 500, body: {} },
+    'POST /api/tasks': ({ body }) => ({
+      body: { id: 't2', version: (body as { title: string }).title === 'Call Dana' ? 1 : undefined },
+    }),
+  });
+  expect(await sendWaiting(reader, 1)).toBe(4_000);
+  expect(waitingList().changes.map(({ body }) => body.title ?? body.notes ?? body.doneOn)).toEqual([
+    done.doneOn,
+    'Mine',
+    'No version',
+  ]);
+  expect(api.asked(`PATCH ${taskPath}`).at(-1)?.body).toEqual(done);
+  expect(timeout.mock.calls).toEqual(Array(4).fill([30_000]));
+  expect(record).toHaveBeenCalledTimes(1);
+});
+
+it('waits until the person has set up what their office requires', async () => {
+  goOffline();
+  await tick();
+  const before = api.asked(`PATCH ${taskPath}`).length;
+  comeBack({ 'GET /api/user': { body: { ...user, duty: 'set_up_two_step' } } });
+  expect(await sendWaiting(reader, 0)).toBe(2_000);
+  expect(api.asked(`PATCH ${taskPath}`)).toHaveLength(before);
+  comeBack({ 'GET /api/user': { body: user }, [`PATCH ${taskPath}`]: refusal(403, 'First', { code: 'SIGN_IN_DUTY' }) });
+  expect(await sendWaiting(reader, 0)).toBe(2_000);
+  expect(problems()).toEqual(['none']);
 });
 
 it('says so where there is no room, and keeps nothing of it', async () => {

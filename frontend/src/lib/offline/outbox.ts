@@ -16,12 +16,14 @@ import {
   canStore,
   deleteChanges,
   deleteOutdated,
+  limitIn,
   madeOf,
   OUTBOX_DATABASE,
   readChanges,
   renewLimit,
   writeChanges,
   type Change,
+  type Limit,
   type Waiting,
 } from './outbox-store';
 import { changedId, fullestRow, routeOf, routeOfChange, withChange, type Row } from './queued-routes';
@@ -106,17 +108,24 @@ export async function queueBehind(asked: Asked): Promise<Response | null> {
   if (hasUnsentId(asked.path) || hasUnsentId(JSON.stringify(asked.body ?? null))) return queueOfUnsent(asked);
   const id = changedId(asked);
   const { changes } = await currentList();
-  return id !== null && changes.some((change) => changedId(change) === id) ? queue(asked) : null;
+  return id !== null && changes.some((change) => changedId(change) === id) ? queue(asked, { isBehind: true }) : null;
+}
+
+interface Place {
+  content?: File;
+  /** The record, where its id isn't the server's. */
+  shown?: Row | null;
+  /** It mustn't go ahead of what waits, also while nothing else is kept. */
+  isBehind?: boolean;
 }
 
 /** The server wasn't reached. Null: this kind of change can't wait. Throws where there's no room. */
-export async function queue(asked: Asked, content?: File, shown?: Row | null): Promise<Response | null> {
+export async function queue(asked: Asked, { content, shown, isBehind }: Place = {}): Promise<Response | null> {
   const { method, path } = asked;
-  const mark = keptMark();
   const reader = waitingReader();
   const route = routeOf(method, path);
-  if (!route || !mark || reader === null || !canStore()) return null;
-  const limit = await limitOf(mark);
+  if (!route || reader === null || !canStore()) return null;
+  const limit = (await limitOf(reader)) ?? (isBehind ? await limitIn(reader) : null);
   const id = changedId(asked);
   const before = id === null ? null : (shown ?? (await findRow(id)));
   if (!limit || (id !== null && !before)) return null;
@@ -143,24 +152,24 @@ export async function queue(asked: Asked, content?: File, shown?: Row | null): P
 const tooFull = () => new ApiError(413, 'Full', { error: FULL });
 const answerWith = (body: unknown) => new Response(JSON.stringify(body));
 
-/** The owner's days, from when the server was last heard of. */
-async function limitOf(mark: string): Promise<{ days: number; heardAt: number } | null> {
-  const pack = await findPack(mark);
+/** The owner's days, from when the server was last heard of. What is kept may be another reader's by now. */
+async function limitOf(reader: string): Promise<Limit | null> {
+  const mark = keptMark();
+  const pack = mark?.startsWith(reader) ? await findPack(mark) : undefined;
   return pack ? { days: pack.days, heardAt: Date.parse(pack.asOf) } : null;
 }
 
 /** The pack was read again: what waits may wait as long again. */
 export async function heardOfServer(): Promise<void> {
-  const mark = keptMark();
   const reader = waitingReader();
-  const limit = mark && (await limitOf(mark));
-  if (reader !== null && limit) await alone(() => renewLimit(reader, limit));
+  const limit = reader !== null && (await limitOf(reader));
+  if (limit) await alone(() => renewLimit(reader, limit));
 }
 
 /** A picture or a PDF that becomes a file later. Null: it can't wait. */
 export async function queueFile(content: File, input: object): Promise<unknown> {
   if (content.size > MAX_FILE_BYTES) throw tooFull();
-  const answer = await queue({ method: 'POST', path: '/api/uploads', body: input, key: newKey() }, content);
+  const answer = await queue({ method: 'POST', path: '/api/uploads', body: input, key: newKey() }, { content });
   return answer && (await answer.json());
 }
 
@@ -176,7 +185,7 @@ async function queueOfUnsent(asked: Asked): Promise<Response | null> {
   }
   const made = await madeOf(reader);
   const id = changedId(asked);
-  const queued = await queue(withIds(asked, made), undefined, id && (await findRow(id)));
+  const queued = await queue(withIds(asked, made), { shown: id ? await findRow(id) : null, isBehind: true });
   if (!queued) throw new ApiError(409, 'Not sent yet', { error: NOT_SENT_YET });
   return queued;
 }
@@ -256,8 +265,9 @@ export async function sendAgain(order: number, corrected: Row = {}): Promise<voi
       .map((change) => {
         const version = change.problem?.current?.version;
         const body = { ...change.body, ...corrected, ...(version !== undefined && { version }) };
-        // Another request than the one that was refused.
-        return { ...change, body, key: newKey(), problem: null };
+        // The same request may have been done before it was refused; another one is a new one.
+        const isSame = JSON.stringify(body) === JSON.stringify(change.body);
+        return { ...change, body, key: isSame ? change.key : newKey(), problem: null };
       }),
   }));
 }

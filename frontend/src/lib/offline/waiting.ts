@@ -5,7 +5,6 @@
 import { readStored, removeStored, writeStored } from '../browser-storage';
 import { STORED_FLAGS } from '../constants';
 import { createSignal } from '../signal';
-import { keptMark } from './kept-mark';
 
 /** `refused`: the server said no. `conflict`: it has something else, or nothing, there now. */
 export type WaitingState = 'waiting' | 'refused' | 'conflict';
@@ -15,10 +14,13 @@ const UNSENT = '0ff11e00-';
 export const newUnsentId = (): string => UNSENT + crypto.randomUUID().slice(UNSENT.length);
 export const hasUnsentId = (text: string): boolean => text.includes(UNSENT);
 
-/** The reader, without the session: changes outlive it. */
-export function waitingReader(): string | null {
-  const mark = keptMark();
-  return mark && mark.slice(0, mark.lastIndexOf(' ') + 1);
+let shownReader: string | null = null;
+
+/** Whose screens this tab shows. Another tab may have changed the office since, and what is kept with it. */
+export const waitingReader = (): string | null => shownReader;
+
+export function showReader(reader: string | null): void {
+  shownReader = reader;
 }
 
 export function waitingCount(reader: string | null = waitingReader()): number {

@@ -8,7 +8,8 @@ import { hasStatus } from '../api-error';
 import { removeStored } from '../browser-storage';
 import { STORED_FLAGS } from '../constants';
 import { forgetCsrfToken } from '../csrf';
-import { forgetKept, forgetOthers } from '../offline/kept-mark';
+import { forgetKept, forgetOthers, readerOf } from '../offline/kept-mark';
+import { showReader } from '../offline/waiting';
 import { fetchAhead } from '../reload-once';
 import { get, leavePreloads, showAccount } from '../request';
 import { accountChanged, sessionEnded } from '../signal';
@@ -21,6 +22,7 @@ export const userQuery = queryOptions({
   queryFn: async ({ client, signal }) => {
     const isShown = Boolean(client.getQueryData([USER_PATH]));
     const user = await fetchUser({ signal, isShown });
+    showReader(user && readerOf(user));
     if (user === null && isShown) sessionEnded.send();
     return user;
   },
@@ -97,6 +99,7 @@ async function changeSession(client: QueryClient, user: UserResponse | null): Pr
   forgetCsrfToken();
   leavePreloads();
   showAccount(user?.id);
+  showReader(user && readerOf(user));
   forgetKept();
   accountChanged.send();
   if (user === null) removeStored(STORED_FLAGS.dataStorageNotice);
