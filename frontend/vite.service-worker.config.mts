@@ -29,8 +29,9 @@ export default defineConfig((): UserConfig => {
   const assets = readdirSync(`${site}/assets`);
   const first = new Set([
     ...filesOf(manifest, ['index.html', 'src/app/shell/background-parts.tsx', 'src/app/offline/offline-app.tsx']),
-    ...filesOf(manifest, ['src/lib/offline/kept-pack.ts', 'src/lib/offline/kept-search.ts']),
+    // What is kept comes with the outbox, which imports it.
     ...filesOf(manifest, [
+      'src/lib/offline/kept-search.ts',
       'src/lib/offline/outbox.ts',
       'src/lib/offline/outbox-send.ts',
       'src/app/offline/outbox/waiting-changes.tsx',
