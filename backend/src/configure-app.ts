@@ -21,6 +21,7 @@ import { answerLiveness } from './common/liveness';
 import { readOneClick } from './common/one-click';
 import { onPublicAddresses, PUBLIC_ROUTES, publicHeaders, publicWrites } from './common/public-addresses';
 import { serveOpenApi } from './common/openapi';
+import { rememberRequest } from './common/repeated-requests';
 import { requestLog } from './common/request-log';
 import { requestMetrics } from './common/request-metrics';
 import { securityHeaders } from './common/security-headers';
@@ -70,7 +71,10 @@ export function configureApp(app: NestExpressApplication): void {
       onPublicAddresses(combineMiddleware([publicHeaders, publicWrites(config), readJson, sessions.pages])),
     ]),
   );
-  app.use('/api', combineMiddleware([requireJson, readWebhook, readCspReport, readJson, readOneClick, sessions.api]));
+  app.use(
+    '/api',
+    combineMiddleware([requireJson, readWebhook, readCspReport, readJson, readOneClick, rememberRequest, sessions.api]),
+  );
   serveAdminBoard(app);
   app.setGlobalPrefix('api', { exclude: PUBLIC_ROUTES });
   serveOpenApi(app);
