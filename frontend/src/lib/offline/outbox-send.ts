@@ -64,8 +64,8 @@ async function sendAll(outbox: Outbox, reader: string, attempts: number): Promis
     }
   } catch (error) {
     await refreshWaiting(reader);
-    if (hasStatus(error, 401)) sessionEnded.send();
-    if (hasStatus(error, 401) || error instanceof SubscriptionExpiredError) return null;
+    // 401 may be an older server, which doesn't know the person's header: the next attempt asks who is signed in.
+    if (error instanceof SubscriptionExpiredError) return null;
     if (!(error instanceof NetworkError) && !(error instanceof ApiError)) recordError('changes that wait', error);
     const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
     return Math.max(asked, backoff(attempts, FIRST_PAUSE_MS, LONGEST_PAUSE_MS));
@@ -98,11 +98,14 @@ async function sendOne(outbox: Outbox, reader: string, change: Waiting): Promise
   });
   await alone(async () => {
     const { changes } = await readChanges(reader);
-    const now = changes.find(({ order, key }) => order === change.order && key === change.key);
+    const now = changes.find(({ key }) => key === change.key);
     // The person has discarded or corrected it while it was sent.
     if (!now) return;
     if ('status' in answer) return writeChanges(reader, { changed: [{ ...now, problem: answer }] });
-    const { id, version } = answer;
+    const { id } = answer;
+    // Of a change that was done before, the answer may have someone else's in it, which wasn't seen here.
+    const seen = changedId(change) === null ? 0 : change.body.version;
+    const version = typeof seen === 'number' ? Math.min(answer.version, seen + 1) : answer.version;
     const made = { [changedId(change) ?? change.id]: { id, version } };
     const changed = changes
       .filter((other) => other !== now && dependsOn(other, now))
@@ -128,29 +131,38 @@ async function send(reader: string, { method, path, body, key }: Waiting): Promi
   return { id: row.id, version: row.version };
 }
 
-async function upload({ alone, readFile, writeChanges }: Outbox, reader: string, change: Waiting): Promise<Made> {
+async function upload(
+  { alone, readChanges, readFile, writeChanges }: Outbox,
+  reader: string,
+  change: Waiting,
+): Promise<Made> {
   const content = await readFile(reader, change);
   const input = CreateUploadInput.parse(change.body);
   setIdempotencyKey(input, change.key);
   const stop = new AbortController();
+  const person = personIn(reader);
   try {
     const { file } = await runTransfer({
       content,
       input,
       uploadId: null,
       signal: stop.signal,
+      person,
       onStarted: () => undefined,
       onProgress: () => undefined,
       onWaiting: (isOffline) => isOffline && stop.abort(new NetworkError('The network is gone')),
       onFinishing: () => undefined,
-      complete: (uploadId) => completeUpload(input.kind as FileResponse['kind'], { uploadId }, stop.signal),
+      complete: (uploadId) => completeUpload(input.kind as FileResponse['kind'], { uploadId }, stop.signal, person),
     });
     if (!file) throw new NetworkError('Something other than the server has answered');
     return { id: file.id, version: file.version };
   } catch (error) {
     if (!hasStatus(error, 404)) throw error;
     // Begun so long ago that the server has forgotten it.
-    await alone(() => writeChanges(reader, { changed: [{ ...change, key: newKey() }] }));
+    await alone(async () => {
+      const now = (await readChanges(reader)).changes.filter(({ key }) => key === change.key);
+      await writeChanges(reader, { changed: now.map((same) => ({ ...same, key: newKey() })) });
+    });
     throw new InvalidResponseError('The upload begins again', { cause: error });
   }
 }
@@ -159,11 +171,12 @@ async function upload({ alone, readFile, writeChanges }: Outbox, reader: string,
 function problemOf(error: unknown): Problem | null {
   if (!(error instanceof ApiError) || error instanceof SubscriptionExpiredError) return null;
   // A proxy's page isn't the server's word; a duty is fulfilled by signing in.
-  if (!error.hasJsonBody || hasCode(error, 'SIGN_IN_DUTY')) return null;
+  if (!error.hasJsonBody || error.code === 'SIGN_IN_DUTY') return null;
   const { status, fieldErrors: fields } = error;
   if (status < 400 || status >= 500 || [401, 408, 425, 429].includes(status)) return null;
   const current = typeof error.current === 'object' ? (error.current as Problem['current']) : null;
-  const isConflict = Boolean(current) || status === 403 || status === 404;
+  // Sent again with another key, what the server may have already would be made twice.
+  const isConflict = Boolean(current) || status === 403 || status === 404 || error.code === 'IDEMPOTENCY_KEY_REUSED';
   const message = error.serverMessage ?? 'The server refused it.';
   return { kind: isConflict ? 'conflict' : 'refused', status, message, fields, current: current ?? null };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FileResponse } from '@lectern/protocol/files';
 import { TaskResponse } from '@lectern/protocol/tasks';
 import type { UserResponse } from '@lectern/protocol/user';
 import { ApiError } from '../api-error';
@@ -10,6 +11,7 @@ import { sessionEnded } from '../signal';
 import { fakeApi, refusal, type FakeRequest } from '../testing/fake-api';
 import { fakeDatabases, type FakeDatabases } from '../testing/fake-databases';
 import { fakeLocks } from '../testing/fake-locks';
+import { putPart } from '../uploads/put-part';
 import { closeKept, writePack } from './kept-pack';
 import { showKept } from './kept-shown';
 import {
@@ -28,6 +30,8 @@ import * as outbox from './outbox';
 import { sendWaiting as send } from './outbox-send';
 import { routeOf } from './queued-routes';
 import { showReader, waitingCount } from './waiting';
+
+jest.mock('../uploads/put-part');
 
 const sendWaiting = (reader: string, attempts: number) => send(outbox, reader, attempts);
 const DAY_MS = 86_400_000;
@@ -173,19 +177,19 @@ it('makes what is new before it changes it, with the id and the version that the
   await patch(`/api/tasks/${made.id}`, { notes: 'At noon', version: 1 }, { schema: TaskResponse });
   await openAgain();
   expect(await get(`/api/tasks/${made.id}`, { schema: TaskResponse })).toMatchObject({ ...done, notes: 'At noon' });
-  let version = 4;
+  let version = 1;
   const change = () => ({ body: { ...task, id: 't2', version: (version += 1) } });
-  comeBack({ 'POST /api/tasks': { body: { ...task, id: 't2', version: 4 } }, 'PATCH /api/tasks/t2': change });
+  comeBack({ 'POST /api/tasks': { body: { ...task, id: 't2' } }, 'PATCH /api/tasks/t2': change });
   expect(await sendWaiting(reader, 0)).toBeNull();
   expect(asked('PATCH /api/tasks/t2').map(([, body]) => body)).toEqual([
-    { ...done, version: 4 },
-    { notes: 'At noon', version: 5 },
+    { ...done, version: 1 },
+    { notes: 'At noon', version: 2 },
   ]);
   // A screen that still shows its first id.
   comeBack({ 'PATCH /api/tasks/t2': change });
   await patch(`/api/tasks/${made.id}`, { title: 'Call Dana back', version: 1 }, { schema: TaskResponse });
   await sendWaiting(reader, 0);
-  expect(asked('PATCH /api/tasks/t2').at(-1)?.[1]).toEqual({ title: 'Call Dana back', version: 6 });
+  expect(asked('PATCH /api/tasks/t2').at(-1)?.[1]).toEqual({ title: 'Call Dana back', version: 3 });
 });
 
 it('forgets what is deleted before it was sent', async () => {
@@ -212,8 +216,8 @@ it('keeps what the server refuses for the person, with what it says, and goes on
   const sent = api.asked('POST /api/tasks').length;
   await sendWaiting(reader, 0);
   expect(api.asked('POST /api/tasks')).toHaveLength(sent);
-  const [order] = waitingList().changes.map((change) => change.order);
-  await sendAgain(order ?? 0, { title: 'Call them' });
+  const [refused] = waitingList().changes;
+  await sendAgain(refused!.id, { title: 'Call them' });
   await sendWaiting(reader, 0);
   expect(waitingCount(reader)).toBe(0);
   const [[firstKey], [lastKey]] = [asked('POST /api/tasks')[0]!, asked('POST /api/tasks').at(-1)!];
@@ -234,7 +238,7 @@ it('keeps both sides where someone was first, and what comes after it waits', as
   expect(await sendWaiting(reader, 0)).toBeNull();
   expect(problems()).toEqual(['conflict', 'none']);
   expect(waitingList().changes[0]).toMatchObject({ body: done, problem: { current: { doneOn: '2026-11-20' } } });
-  await sendAgain(waitingList().changes[0]?.order ?? 0);
+  await sendAgain(waitingList().changes[0]!.id);
   await sendWaiting(reader, 0);
   expect(waitingCount(reader)).toBe(0);
   expect(
@@ -245,6 +249,44 @@ it('keeps both sides where someone was first, and what comes after it waits', as
     { ...done, version: 7 },
     { notes: 'Mine', version: 8 },
   ]);
+});
+
+it('doesn’t take one that waits now for one that was sent since it was shown', async () => {
+  goOffline();
+  await addTask('Call Dana');
+  const [shown] = waitingList().changes;
+  comeBack({ 'POST /api/tasks': { body: { ...task, id: 't2' } } });
+  await sendWaiting(reader, 0);
+  goOffline();
+  await addTask('Call Sam');
+  const waiting = [...waitingList().changes];
+  expect(waiting).toMatchObject([{ order: shown?.order, body: { title: 'Call Sam' } }]);
+  await discard([shown!]);
+  await sendAgain(shown!.id, { title: 'Call Dana back' });
+  expect(waitingList().changes).toEqual(waiting);
+});
+
+it('overwrites nothing that someone changed between the change whose answer was lost and the next', async () => {
+  goOffline();
+  await tick();
+  await patch(taskPath, { notes: 'Mine', version: 1 }, { schema: TaskResponse });
+  const now = { ...task, ...done, notes: 'Theirs', version: 3 };
+  const stale = refusal(409, 'Changed.', { code: 'STALE_VERSION', current: now });
+  // The first was done (2); someone changed it since (3), which the answer to its repetition shows.
+  const answer = ({ body }: FakeRequest) => ('doneOn' in (body as object) ? { body: now } : stale);
+  comeBack({ [`PATCH ${taskPath}`]: answer });
+  expect(await sendWaiting(reader, 0)).toBeNull();
+  expect(asked(`PATCH ${taskPath}`).at(-1)?.[1]).toEqual({ notes: 'Mine', version: 2 });
+  expect(waitingList().changes).toMatchObject([{ problem: { kind: 'conflict', current: { notes: 'Theirs' } } }]);
+});
+
+it('asks before it sends again what the server may have already', async () => {
+  goOffline();
+  await addTask('Call Dana');
+  const reused = { code: 'IDEMPOTENCY_KEY_REUSED' };
+  comeBack({ 'POST /api/tasks': refusal(422, 'It may be saved already.', reused) });
+  expect(await sendWaiting(reader, 0)).toBeNull();
+  expect(waitingList().changes).toMatchObject([{ problem: { kind: 'conflict', message: 'It may be saved already.' } }]);
 });
 
 it.each([
@@ -291,11 +333,12 @@ it('is never sent as anyone else', async () => {
   const stop = sessionEnded.listen(ended);
   api.answer({ 'GET /api/user': refusal(401, 'Sign in.') });
   await sendWaiting(reader, 0);
-  // Someone else signed in between the two requests.
+  expect(ended).toHaveBeenCalledTimes(1);
+  // Someone else signed in between the two requests, or an older server doesn't know the header: asked again later.
   api.answer({ 'GET /api/user': { body: user }, [`PATCH ${taskPath}`]: refusal(401, 'Sign in.') });
-  await sendWaiting(reader, 0);
+  expect(await sendWaiting(reader, 0)).toBe(2_000);
   stop();
-  expect(ended).toHaveBeenCalledTimes(2);
+  expect(ended).toHaveBeenCalledTimes(1);
   expect(api.asked(`PATCH ${taskPath}`)).toHaveLength(before + 1);
   expect(waitingCount(reader)).toBe(1);
   // The same person signs in again.
@@ -327,7 +370,7 @@ it('sends again with its key what the person hasn’t corrected', async () => {
   await tick();
   comeBack({ [`PATCH ${taskPath}`]: refusal(403, 'Your role can’t do this.') });
   await sendWaiting(reader, 0);
-  await sendAgain(waitingList().changes[0]?.order ?? 0);
+  await sendAgain(waitingList().changes[0]!.id);
   comeBack({ [`PATCH ${taskPath}`]: saved(done) });
   await sendWaiting(reader, 0);
   const sent = asked(`PATCH ${taskPath}`);
@@ -421,17 +464,78 @@ it('is deleted when the person signs out and says so', async () => {
   expect(databases.stored.get('lectern-outbox')?.size).toBe(0);
 });
 
+const receipt = {
+  name: 'taxi.jpg',
+  sizeBytes: 3,
+  kind: 'receipt',
+  eventId: null,
+  clientId: null,
+  bureauPartnerId: null,
+};
+const photo = new File(['abc'], 'taxi.jpg', { type: 'image/jpeg' });
+const uploadId = '019a0000-0000-7000-8000-0000000000a1';
+const uploadPath = `/api/uploads/${uploadId}`;
+const begun = {
+  ...receipt,
+  id: uploadId,
+  state: 'open',
+  problem: null,
+  fileId: null,
+  partSizeBytes: 5,
+  partCount: 1,
+  uploadedParts: [],
+  expiresAt: '2027-03-11T15:00:00.000Z',
+};
+const uploaded = FileResponse.parse({
+  ...receipt,
+  id: '019a0000-0000-7000-8000-0000000000f1',
+  contentType: 'image/jpeg',
+  sha256: null,
+  state: 'processing',
+  problem: null,
+  width: null,
+  height: null,
+  hasThumbnail: false,
+  eventTitle: null,
+  clientName: null,
+  bureauPartnerName: null,
+  version: 1,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+});
+const storage = {
+  'POST /api/uploads': { status: 201, body: begun },
+  [`POST ${uploadPath}/part-addresses`]: {
+    body: { items: [{ part: 1, url: '/api/storage/1', expiresAt: '2100-01-01T00:00:00.000Z' }] },
+  },
+  [`POST ${uploadPath}/completion`]: { status: 201, body: uploaded },
+};
+
+it('keeps no upload that begins without its content: it goes on where it is', async () => {
+  api.answer({ 'POST /api/uploads': lost });
+  await expect(post('/api/uploads', { ...receipt, kind: 'presentation' })).rejects.toThrow('We can’t reach the server');
+  expect(waitingCount(reader)).toBe(0);
+  // Neither does the outbox’s own upload, on a line that breaks.
+  await queueFile(photo, receipt);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await sendWaiting(reader, 0)).toBeGreaterThan(0);
+  expect(waitingList().changes).toMatchObject([{ path: '/api/uploads', file: { name: 'taxi.jpg' }, problem: null }]);
+});
+
+it('uploads as the person who took the picture', async () => {
+  await queueFile(photo, receipt);
+  jest.mocked(putPart).mockResolvedValue(undefined);
+  comeBack(storage);
+  const before = api.requests.length;
+  expect(await sendWaiting(reader, 0)).toBeNull();
+  const sent = api.requests.slice(before).filter(({ path }) => path.startsWith('/api/uploads'));
+  expect(sent.map(({ headers }) => headers.get('X-Account-Id'))).toEqual(['a/', 'a/', 'a/']);
+  expect(waitingCount(reader)).toBe(0);
+});
+
 it('makes a receipt a file before its expense', async () => {
   goOffline();
-  const input = {
-    name: 'taxi.jpg',
-    sizeBytes: 3,
-    kind: 'receipt',
-    eventId: null,
-    clientId: null,
-    bureauPartnerId: null,
-  };
-  const file = (await queueFile(new File(['abc'], 'taxi.jpg', { type: 'image/jpeg' }), input)) as { id: string };
+  const file = (await queueFile(photo, receipt)) as { id: string };
   const expense = {
     spentOn: '2026-11-24',
     category: 'other',

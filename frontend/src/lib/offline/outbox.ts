@@ -125,6 +125,7 @@ export async function queue(asked: Asked, { content, shown, isBehind }: Place = 
   const reader = waitingReader();
   const route = routeOf(method, path);
   if (!route || reader === null || !canStore()) return null;
+  if (route.hasFile && !content) return null;
   const limit = (await limitOf(reader)) ?? (isBehind ? await limitIn(reader) : null);
   const id = changedId(asked);
   const before = id === null ? null : (shown ?? (await findRow(id)));
@@ -166,10 +167,10 @@ export async function heardOfServer(): Promise<void> {
   if (limit) await alone(() => renewLimit(reader, limit));
 }
 
-/** A picture or a PDF that becomes a file later. Null: it can't wait. */
-export async function queueFile(content: File, input: object): Promise<unknown> {
+/** A picture or a PDF that becomes a file later; `key`: of its upload, if that has begun. Null: it can't wait. */
+export async function queueFile(content: File, input: object, key = newKey()): Promise<unknown> {
   if (content.size > MAX_FILE_BYTES) throw tooFull();
-  const answer = await queue({ method: 'POST', path: '/api/uploads', body: input, key: newKey() }, { content });
+  const answer = await queue({ method: 'POST', path: '/api/uploads', body: input, key }, { content });
   return answer && (await answer.json());
 }
 
@@ -240,9 +241,9 @@ export async function sentAddress(address: string): Promise<string> {
 }
 
 /** For good, with what was changed of it before it was there. */
-export async function discard(chosen: readonly Pick<Waiting, 'order'>[]): Promise<void> {
+export async function discard(chosen: readonly Pick<Waiting, 'id'>[]): Promise<void> {
   await decide((changes) => {
-    const gone = changes.filter(({ order }) => chosen.some((one) => one.order === order));
+    const gone = changes.filter(({ id }) => chosen.some((one) => one.id === id));
     const isOf = (change: Waiting, { id }: Waiting) => change.path.includes(id);
     const ofGone = changes.filter((change) => gone.some((other) => isOf(change, other)));
     const all = [...gone, ...ofGone];
@@ -258,10 +259,10 @@ export async function discard(chosen: readonly Pick<Waiting, 'order'>[]): Promis
 }
 
 /** The person wants their own version in spite of what is there now, with what they corrected. */
-export async function sendAgain(order: number, corrected: Row = {}): Promise<void> {
+export async function sendAgain(id: string, corrected: Row = {}): Promise<void> {
   await decide((changes) => ({
     changed: changes
-      .filter((change) => change.order === order)
+      .filter((change) => change.id === id)
       .map((change) => {
         const version = change.problem?.current?.version;
         const body = { ...change.body, ...corrected, ...(version !== undefined && { version }) };

@@ -43,6 +43,8 @@ interface Route {
   /** Puts what it makes into a list, or takes what it changes out of one. */
   list?: (body: Row, row: Row, address: Address, before: Row | null) => Row;
   labels: Record<string, string>;
+  /** Waits only with its content: without one, it's the first step of an upload. */
+  hasFile?: true;
 }
 
 const quoted = (text: unknown) => `“${String(text)}”`;
@@ -243,6 +245,7 @@ const routes: readonly Route[] = [
       bureauPartnerName: null,
     }),
     labels: { name: 'Name' },
+    hasFile: true,
   },
 ];
 

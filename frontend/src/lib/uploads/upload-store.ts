@@ -6,6 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { cleanFileName, FileResponse, type CreateUploadInput } from '@lectern/protocol/files';
 import { hasStatus, NetworkError, serverMessageOr } from '../api-error';
 import { recordError } from '../error-buffer';
+import { idempotencyKeyOf } from '../idempotency';
 import { del } from '../request';
 import { useSignedInUser } from '../session/user';
 import { accountChanged, createSignal } from '../signal';
@@ -281,10 +282,12 @@ async function run(entry: Entry): Promise<void> {
   entry.running = running;
   change(entry, { phase: 'uploading' });
   const isCurrent = () => entry.running === running && !running.signal.aborted;
-  /** The network went in the middle of it. */
+  /** It has no network. Once, though each part says so. */
+  let later: Promise<void> | null = null;
   const goOnLater = async () => {
     const queued = await queueReceipt(entry.item, content, entry.input);
-    if (!queued || !isCurrent()) return;
+    if (!queued) return;
+    if (!isCurrent()) return discardQueued(queued);
     running.abort(PAUSED);
     finish(entry, queued);
   };
@@ -304,9 +307,10 @@ async function run(entry: Entry): Promise<void> {
         if (isCurrent()) progress(entry, sentBytes);
       },
       onWaiting: (offline) => {
-        if (!isCurrent()) return;
-        change(entry, { phase: offline ? 'offline' : 'uploading' });
-        if (offline) void goOnLater();
+        if (isCurrent()) change(entry, { phase: offline ? 'offline' : 'uploading' });
+      },
+      onUnreached: () => {
+        later ??= goOnLater();
       },
       onFinishing: () => {
         if (isCurrent()) change(entry, { phase: 'finishing', sentBytes: entry.item.sizeBytes });
@@ -325,12 +329,31 @@ async function run(entry: Entry): Promise<void> {
   }
 }
 
-/** Without a network a receipt waits with the expense that it belongs to, also when this page is closed. */
+/**
+ * Without a network a receipt waits with the expense that it belongs to, also when this page is closed. Where that can't be
+ * (no room on the device), the upload waits in this page.
+ */
 async function queueReceipt({ kind }: UploadItem, content: File, input: CreateUploadInput): Promise<Completed | null> {
   if (kind !== 'receipt') return null;
-  const { queueFile } = await import('../offline/outbox');
-  const answer = await queueFile(content, input);
-  return answer ? { file: FileResponse.parse(answer), jobId: null } : null;
+  try {
+    const { queueFile } = await import('../offline/outbox');
+    // With the upload's key: what the server has of it by then isn't sent twice.
+    const answer = await queueFile(content, input, idempotencyKeyOf(input));
+    return answer ? { file: FileResponse.parse(answer), jobId: null } : null;
+  } catch (error) {
+    recordError('a receipt that waits', error);
+    return null;
+  }
+}
+
+/** The upload has ended in another way. */
+async function discardQueued({ file }: Completed): Promise<void> {
+  try {
+    const { discard } = await import('../offline/outbox');
+    if (file) await discard([file]);
+  } catch (error) {
+    recordError('a receipt that waits', error);
+  }
 }
 
 function finish(entry: Entry, { file, jobId }: Completed): void {

@@ -29,7 +29,7 @@ export function WaitingChanges({ onClose }: { onClose: () => void }) {
     >
       <ul aria-label="Waiting changes" className="space-y-4">
         {changes.map((change) => (
-          <li key={change.order} className="rounded-md border border-line bg-surface p-4">
+          <li key={change.id} className="rounded-md border border-line bg-surface p-4">
             <Change change={change} onDiscard={() => setDiscarding(change)} />
           </li>
         ))}
@@ -43,7 +43,7 @@ export function WaitingChanges({ onClose }: { onClose: () => void }) {
       {discarding && (
         <AskDialog
           title="Discard this change?"
-          description={`${routeOfChange(discarding).label(discarding)}. This device deletes it, and it’s never sent.`}
+          description={`${routeOfChange(discarding).label(discarding)}. This device deletes it and stops sending it. If the server has it already, it stays there.`}
           confirmLabel="Discard"
           work={() => discard([discarding])}
           onClose={() => setDiscarding(null)}
@@ -83,7 +83,7 @@ const fieldsOf = ({ body, before }: Waiting) =>
 
 function Conflict({ change, onDiscard }: { change: Waiting; onDiscard: () => void }) {
   const { discard, fieldLabel, fieldText, sendAgain } = use(loading);
-  const { problem, order } = change;
+  const { id, problem } = change;
   const current = problem?.current;
   const act = useAct();
   return (
@@ -103,7 +103,7 @@ function Conflict({ change, onDiscard }: { change: Waiting; onDiscard: () => voi
         ))}
       </dl>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" busy={act.busy} onClick={() => act.run(() => sendAgain(order))}>
+        <Button size="sm" busy={act.busy} onClick={() => act.run(() => sendAgain(id))}>
           {current ? 'Keep mine' : 'Try again'}
         </Button>
         {current ? (
@@ -132,7 +132,7 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
 /** What the server said no to can be corrected here: the fields that it named, or all that can be typed. */
 function Refused({ change, onDiscard }: { change: Waiting; onDiscard: () => void }) {
   const { fieldLabel, sendAgain } = use(loading);
-  const { body, order, problem } = change;
+  const { body, id, problem } = change;
   const act = useAct();
   const typed = fieldsOf(change).filter((name) => isTyped(name, body[name]));
   const named = typed.filter((name) => problem?.fields[name]);
@@ -141,7 +141,7 @@ function Refused({ change, onDiscard }: { change: Waiting; onDiscard: () => void
     defaultValues: Object.fromEntries(names.map((name) => [name, body[name]])),
   });
   return (
-    <Form onSubmit={handleSubmit((values) => act.run(() => sendAgain(order, values)))}>
+    <Form onSubmit={handleSubmit((values) => act.run(() => sendAgain(id, values)))}>
       <p role="alert" className="mt-2 text-sm wrap-anywhere text-danger-text">
         {problem?.message}
       </p>
