@@ -106,13 +106,8 @@ async function exchangeOrQueue<T>(method: Method, path: string, options: Request
     return await Promise.race([answer, tooLate(patienceMs === 0 ? 0 : CHANGE_PATIENCE_MS)]);
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
-    const queued = await outbox().then(
-      ({ queue }) => queue(asked),
-      () => null,
-    );
-    if (!queued) return answer;
-    answer.catch(() => undefined);
-    return queued;
+    const loaded = await outbox().catch(() => null);
+    return loaded ? loaded.queueOrAwait(asked, answer) : answer;
   }
 }
 

@@ -44,12 +44,17 @@ export function sendWaiting(outbox: Outbox, reader: string, attempts: number): P
 }
 
 async function sendAll(outbox: Outbox, reader: string, attempts: number): Promise<number | null> {
-  const { alone, readChanges, refreshWaiting } = outbox;
+  const { alone, deleteOutdatedOf, heardNow, readChanges, refreshWaiting } = outbox;
   try {
-    const user = await fetchUser({ isShown: true, timeoutMs: TIMEOUT_MS });
+    const user = await fetchUser({ isShown: true, timeoutMs: TIMEOUT_MS }).catch(async (error: unknown) => {
+      if (error instanceof NetworkError) await deleteOutdatedOf(reader);
+      throw error;
+    });
     if (user === null) sessionEnded.send();
     if (!user || readerOf(user) !== reader) return null;
     if (user.duty) return backoff(attempts, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+    // A full disk doesn't keep anything from being sent.
+    await alone(() => heardNow(reader)).catch((error: unknown) => recordError('changes that wait', error));
     const failed = new Set<number>();
     for (;;) {
       const { changes } = await alone(() => readChanges(reader));

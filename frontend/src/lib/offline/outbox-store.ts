@@ -3,6 +3,7 @@
  * out, in the order in which they were made. They outlive the session. A row of another release is left as it is.
  */
 import { inDatabase, newSealKey, seal, sealText, unseal, unsealText, type Sealed } from './database';
+import { recordError } from '../error-buffer';
 import { routeOf, type QueuedChange, type Row } from './queued-routes';
 import { writeWaitingCount } from './waiting';
 
@@ -75,7 +76,7 @@ export const alone = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.r
 
 export const canStore = (): boolean => 'locks' in navigator && 'indexedDB' in globalThis && 'subtle' in crypto;
 
-/** `unreadable`: how many rows are of another release. */
+/** `unreadable`: how many rows are of another release, or damaged. */
 export async function readChanges(reader: string): Promise<{ changes: Waiting[]; unreadable: number }> {
   const key = (await sealOf(reader))?.key;
   const rows = await rowsOf(reader);
@@ -86,8 +87,13 @@ export async function readChanges(reader: string): Promise<{ changes: Waiting[];
 
 async function changeIn({ format, order, sealed }: ChangeRow, key: CryptoKey | undefined): Promise<Waiting | null> {
   if (format !== FORMAT || !key) return null;
-  const change = { ...(JSON.parse(await unsealText(key, sealed)) as Change), order };
-  return routeOf(change.method, change.path) ? change : null;
+  try {
+    const change = { ...(JSON.parse(await unsealText(key, sealed)) as Change), order };
+    return routeOf(change.method, change.path) ? change : null;
+  } catch (error) {
+    recordError('changes that wait', error);
+    return null;
+  }
 }
 
 export async function readFile(reader: string, { order, file }: Waiting): Promise<File> {
@@ -172,15 +178,29 @@ export async function renewLimit(reader: string, limit: Limit): Promise<void> {
   if (own) await write((store) => store.put({ ...own, ...limit }, sealName(reader)));
 }
 
+/** The server was heard of, whether or not this browser keeps anything to read. */
+export async function heardNow(reader: string): Promise<void> {
+  const own = await sealOf(reader);
+  if (own) await renewLimit(reader, { days: own.days, heardAt: Date.now() });
+}
+
 /**
- * What waited longer than the owner allows goes, for every reader, and so does a key that nothing needs. A clock that
- * was set back deletes nothing.
+ * What waited longer than the owner allows goes, for every reader but the one who may still send it, and so does a key
+ * that nothing needs. A clock that was set back deletes nothing.
  */
-export async function deleteOutdated(): Promise<void> {
+export async function deleteOutdated(sender: string): Promise<void> {
   const names = (await read((store) => store.getAllKeys(rangeOf('seal/')))) as string[];
   for (const reader of names.map((name) => name.slice('seal/'.length))) {
-    const own = await sealOf(reader);
-    const isOver = own && Date.now() > own.heardAt + own.days * DAY_MS;
-    if (isOver || (await rowsOf(reader)).length === 0) await deleteChanges(reader);
+    const isEmpty = (await rowsOf(reader)).length === 0;
+    if (reader !== sender || isEmpty) await deleteIfOutdated(reader, isEmpty);
   }
+}
+
+/** Returns the days if they're over. Screens may still show what was made by its first id until then. */
+export async function deleteIfOutdated(reader: string, isEmpty = false): Promise<number | null> {
+  const own = await sealOf(reader);
+  if (!own) return null;
+  const isOver = Date.now() > own.heardAt + own.days * DAY_MS;
+  if (isOver || (isEmpty && Object.keys(own.made).length === 0)) await deleteChanges(reader);
+  return isOver ? own.days : null;
 }

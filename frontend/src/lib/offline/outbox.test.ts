@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { FileResponse } from '@lectern/protocol/files';
 import { TaskResponse } from '@lectern/protocol/tasks';
 import type { UserResponse } from '@lectern/protocol/user';
-import { ApiError } from '../api-error';
+import { z } from 'zod';
+import { getToast } from '@/components/ui/toast-store';
+import { ApiError, NetworkError } from '../api-error';
 import { STORED_FLAGS } from '../constants';
 import { forgetCsrfToken } from '../csrf';
 import { get, patch, post, showAccount } from '../request';
@@ -20,6 +22,7 @@ import {
   discardAll,
   openWaiting,
   queueFile,
+  queueOrAwait,
   refreshWaiting,
   sendAgain,
   showIn,
@@ -444,6 +447,7 @@ it('goes after the owner’s days, and not with a clock that was set back', asyn
   await tick();
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now');
+  const lostUser = { 'GET /api/user': lost };
   for (const [ms, left] of [
     [-2 * DAY_MS, 1],
     [6 * DAY_MS, 1],
@@ -451,9 +455,72 @@ it('goes after the owner’s days, and not with a clock that was set back', asyn
   ] as const) {
     clock.mockReturnValue(now + ms);
     await openAgain();
+    // It may still be sent.
+    expect(waitingCount(reader)).toBe(1);
+    api.answer(lostUser);
+    await sendWaiting(reader, 0);
     expect(waitingCount(reader)).toBe(left);
   }
+  expect(getToast()).toMatchObject({ title: '1 change was deleted' });
   expect(databases.stored.get('lectern-outbox')?.size).toBe(0);
+});
+
+it('is sent by who comes back late, whatever the server’s clock said, and waits as long again for their choice', async () => {
+  const asOf = new Date(Date.now() - 20 * DAY_MS).toISOString();
+  await writePack(`${reader}session-1`, { asOf, days: 7, answers: [] }, null);
+  goOffline();
+  await tick();
+  await addTask('Call Dana');
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + DAY_MS);
+  api.answer({ 'GET /api/user': lost });
+  await sendWaiting(reader, 0);
+  expect(waitingCount(reader)).toBe(2);
+  clock.mockReturnValue(now + 8 * DAY_MS);
+  await openAgain();
+  const role = refusal(403, 'Your role can’t do this.');
+  comeBack({ 'GET /api/user': { body: user }, [`PATCH ${taskPath}`]: saved(done), 'POST /api/tasks': role });
+  await sendWaiting(reader, 0);
+  clock.mockReturnValue(now + 14 * DAY_MS);
+  api.answer({ 'GET /api/user': lost });
+  await sendWaiting(reader, 0);
+  expect(problems()).toEqual(['conflict']);
+});
+
+it('gives the late answer of the first attempt where there’s no room to keep the change', async () => {
+  databases.refuse(new DOMException('', 'QuotaExceededError'));
+  const asked = { method: 'PATCH', path: taskPath, body: done, key: 'k1' };
+  const response = new Response('{}');
+  expect(await queueOrAwait(asked, Promise.resolve(response))).toBe(response);
+  const stale = new ApiError(409, 'Conflict', null);
+  await expect(queueOrAwait(asked, Promise.reject(stale))).rejects.toBe(stale);
+  databases.refuse(new DOMException('', 'UnknownError'));
+  const gone = new NetworkError('Gone');
+  await expect(queueOrAwait(asked, Promise.reject(gone))).rejects.toBe(gone);
+});
+
+it('leaves screens usable where what waits can’t be read, or a list has another shape', async () => {
+  goOffline();
+  await tick();
+  await addTask('Call Dana');
+  const record = jest.spyOn(console, 'error').mockReturnValue();
+  api.answer({ 'GET /api/dashboard': { body: { id: 'd', version: 1 } } });
+  const schema = z.object({ id: z.string() });
+  expect(await get('/api/dashboard', { schema })).toMatchObject({ id: 'd' });
+  const rows = databases.stored.get('lectern-outbox')!;
+  const name = `change/${reader}/000000000001`;
+  const row = rows.get(name) as { sealed: { bytes: ArrayBuffer } };
+  rows.set(name, { ...row, sealed: { ...row.sealed, bytes: new ArrayBuffer(32) } });
+  await openAgain();
+  expect(waitingList()).toMatchObject({ changes: [{ path: '/api/tasks' }], unreadable: 1 });
+  expect(waitingCount(reader)).toBe(2);
+  closeWaiting();
+  jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  });
+  api.answer({ [`GET ${taskPath}`]: { body: task } });
+  expect(await get(taskPath, { schema: TaskResponse })).toEqual(task);
+  expect(record).toHaveBeenCalled();
 });
 
 it('is deleted when the person signs out and says so', async () => {

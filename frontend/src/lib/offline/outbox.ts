@@ -2,10 +2,12 @@
  * Changes that wait for a network: takes them from requests that reached no server (lib/request), puts them into what screens
  * show, and is what the list of them acts on. Sending them is lib/offline/outbox-send's.
  */
-import { ApiError } from '../api-error';
+import { toastFailure } from '@/components/ui/toast-store';
+import { ApiError, NetworkError } from '../api-error';
 import { storedKeys } from '../browser-storage';
 import { STORED_FLAGS } from '../constants';
 import { recordError } from '../error-buffer';
+import { formatCount } from '../format';
 import { newKey } from '../idempotency';
 import { createSignal } from '../signal';
 import { keptMark } from './kept-mark';
@@ -15,6 +17,7 @@ import {
   alone,
   canStore,
   deleteChanges,
+  deleteIfOutdated,
   deleteOutdated,
   limitIn,
   madeOf,
@@ -39,7 +42,7 @@ import {
 } from './waiting';
 
 // The one way to these: each module that reaches them by itself makes the common script larger (vite.config.mts).
-export { alone, readChanges, readFile, writeChanges } from './outbox-store';
+export { alone, heardNow, readChanges, readFile, writeChanges } from './outbox-store';
 export { changedId, fieldLabel, fieldText, isRow, routeOfChange } from './queued-routes';
 export type { Waiting } from './outbox-store';
 
@@ -56,6 +59,7 @@ export const toSend = createSignal<void>();
 const FULL =
   'There’s no room on this device to keep this until you’re online. Nothing you typed is lost: free up some space and try again.';
 const NOT_SENT_YET = 'This hasn’t reached the server yet. Try again when you’re online.';
+const DATABASE_PATIENCE_MS = 5_000;
 const MAX_FILE_BYTES = 50_000_000;
 
 /** What screens got; the app says where it is. */
@@ -150,6 +154,20 @@ export async function queue(asked: Asked, { content, shown, isBehind }: Place = 
   return answerWith(route.answer(change));
 }
 
+/** For a first attempt whose answer is late or lost. Where it can't be kept, that answer is what counts. */
+export async function queueOrAwait(asked: Asked, answer: Promise<Response>): Promise<Response> {
+  answer.catch(() => undefined);
+  try {
+    const queued = await queue(asked);
+    if (!queued) return await answer;
+    return queued;
+  } catch (full) {
+    return answer.catch((late: unknown) => {
+      throw late instanceof NetworkError && full instanceof ApiError ? full : late;
+    });
+  }
+}
+
 const tooFull = () => new ApiError(413, 'Full', { error: FULL });
 const answerWith = (body: unknown) => new Response(JSON.stringify(body));
 
@@ -157,7 +175,7 @@ const answerWith = (body: unknown) => new Response(JSON.stringify(body));
 async function limitOf(reader: string): Promise<Limit | null> {
   const mark = keptMark();
   const pack = mark?.startsWith(reader) ? await findPack(mark) : undefined;
-  return pack ? { days: pack.days, heardAt: Date.parse(pack.asOf) } : null;
+  return pack ? { days: pack.days, heardAt: pack.keptAt } : null;
 }
 
 /** The pack was read again: what waits may wait as long again. */
@@ -216,15 +234,31 @@ export function withIds<Request extends { path: string; body: unknown }>(
 
 /** What the server, or this browser, answers to a GET, with what waits in it. */
 export async function withWaiting(address: string, body: unknown): Promise<unknown> {
-  await currentList();
-  return showIn(address, body);
+  try {
+    await Promise.race([currentList(), silence()]);
+    return showIn(address, body);
+  } catch (error) {
+    recordError('changes that wait', error);
+    return body;
+  }
 }
+
+/** A browser's database may not answer at all. */
+const silence = () => new Promise<void>((resolve) => setTimeout(resolve, DATABASE_PATIENCE_MS));
 
 /** The same, right away. */
 export function showIn(address: string, body: unknown): unknown {
   const [path = '', search] = address.split('?');
   const asked = { path, params: new URLSearchParams(search) };
-  return waitingList().changes.reduce((shown, change) => withChange(shown, change, asked), body);
+  return waitingList().changes.reduce((shown, change) => {
+    try {
+      return withChange(shown, change, asked);
+    } catch (error) {
+      // A list of another release.
+      recordError('changes that wait', error);
+      return shown;
+    }
+  }, body);
 }
 
 /** A GET of something that isn't on the server yet. Null: it isn't there any more. */
@@ -287,12 +321,12 @@ export async function discardAll(reader: string): Promise<void> {
   closeWaiting();
 }
 
-/** At the start: what another session of this reader left, and what is too old. */
+/** At the start: what another session of this reader left, once the others' is gone that is too old. */
 export async function openWaiting(reader: string): Promise<void> {
   if (!canStore()) return;
   try {
     if (!(await isThere())) return;
-    await alone(deleteOutdated);
+    await alone(() => deleteOutdated(reader));
     const { changes, unreadable } = await refreshWaiting(reader);
     const count = changes.length + unreadable;
     if (count === waitingCount(reader)) return;
@@ -301,6 +335,21 @@ export async function openWaiting(reader: string): Promise<void> {
   } catch (error) {
     recordError('changes that wait', error);
   }
+}
+
+/** The server can't be reached, and the owner's days are over. Says how many changes went. */
+export async function deleteOutdatedOf(reader: string): Promise<void> {
+  await alone(async () => {
+    const { changes, unreadable } = await readChanges(reader);
+    const days = await deleteIfOutdated(reader);
+    const count = changes.length + unreadable;
+    if (days === null || count === 0) return;
+    const what = `${formatCount(count, 'change')} ${count === 1 ? 'was' : 'were'}`;
+    toastFailure(
+      `${what} deleted`,
+      `No connection for more than ${formatCount(days, 'day')}: your office keeps unsaved changes on a device no longer than that.`,
+    );
+  });
 }
 
 /** The flags may be gone, or not have had room. To open the database would make it. */
