@@ -7,7 +7,7 @@ import { forgetCsrfToken } from '../csrf';
 import { closeKept, writePack } from '../offline/kept-pack';
 import { showKept } from '../offline/kept-shown';
 import { closeWaiting, waitingList } from '../offline/outbox';
-import { hasUnsentId, waitingCount } from '../offline/waiting';
+import { hasUnsentId, showReader, waitingCount } from '../offline/waiting';
 import { showAccount } from '../request';
 import { fakeApi } from '../testing/fake-api';
 import { fakeDatabases, type FakeDatabases } from '../testing/fake-databases';
@@ -66,6 +66,7 @@ beforeEach(async () => {
   api = fakeApi({ 'POST /api/uploads': lost });
   localStorage.setItem(STORED_FLAGS.keptFor, `${reader}session-1`);
   showAccount('a');
+  showReader(reader);
   await writePack(`${reader}session-1`, { asOf: new Date().toISOString(), days: 7, answers: [] }, null);
   put.mockReset().mockResolvedValue(undefined);
 });
@@ -77,6 +78,7 @@ afterEach(() => {
   closeWaiting();
   showKept(null);
   showAccount(undefined);
+  showReader(null);
   forgetCsrfToken();
   locks.restore();
   databases.restore();
