@@ -7,7 +7,7 @@ import { waitingChanged, waitingStateOf } from '@/lib/offline/waiting';
 const texts = {
   waiting: 'Waiting for a connection',
   refused: 'Not saved yet: see Waiting changes',
-  conflict: 'Changed by someone else: see Waiting changes',
+  conflict: 'Needs your choice: see Waiting changes',
 };
 
 export function WaitingMark({ id, className }: { id: string; className?: string }) {

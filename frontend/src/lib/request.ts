@@ -96,18 +96,21 @@ const CHANGE_PATIENCE_MS = 10_000;
 
 async function exchangeOrQueue<T>(method: Method, path: string, options: RequestOptions<T>): Promise<Response> {
   const { idempotencyKey: key = newKey(), body } = options;
-  const asked = { method, path, body, key };
   // A form or a file is no change that can wait.
   if (options.file || body instanceof FormData) return exchange(method, path, options);
-  const behind = waitingCount() > 0 || hasUnsentId(path) ? await (await outbox()).queueBehind(asked) : null;
-  if (behind) return behind;
-  const answer = exchange(method, path, { ...options, idempotencyKey: key });
+  const change = { method, path, body, key };
+  const asked = waitingCount() > 0 || hasUnsentId(path) ? await (await outbox()).queueBehind(change) : change;
+  if (asked instanceof Response) return asked;
+  const stop = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
+  const answer = exchange(method, asked.path, { ...options, body: asked.body, idempotencyKey: key, signal });
+  const patience = tooLate(patienceMs === 0 ? 0 : CHANGE_PATIENCE_MS);
   try {
-    return await Promise.race([answer, tooLate(patienceMs === 0 ? 0 : CHANGE_PATIENCE_MS)]);
+    return await unlessHidden(Promise.race([answer, patience]));
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     const loaded = await outbox().catch(() => null);
-    return loaded ? loaded.queueOrAwait(asked, answer) : answer;
+    return loaded ? loaded.queueOrAwait(asked, answer, () => stop.abort()) : answer;
   }
 }
 
@@ -157,6 +160,18 @@ async function patiently<T>(path: string, answer: Promise<Response>, options: Re
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The screen goes dark, or another app comes: the browser may end this page without a word. */
+async function unlessHidden<T>(answer: Promise<T>): Promise<T> {
+  let stop = () => undefined as void;
+  const hidden = new Promise<never>((_resolve, reject) => {
+    const onChange = () =>
+      document.visibilityState === 'hidden' && reject(new NetworkError('The page is in the background'));
+    document.addEventListener('visibilitychange', onChange);
+    stop = () => document.removeEventListener('visibilitychange', onChange);
+  });
+  return Promise.race([answer, hidden]).finally(stop);
+}
 
 async function tooLate(ms: number): Promise<never> {
   await pause(ms);
@@ -219,6 +234,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
   }
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   if (needsCsrf(method, path)) headers.set(CSRF_HEADER, await tokenOrNetworkError());
+  options.signal?.throwIfAborted();
   const timeout = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs);
   const signals = [options.signal, timeout].filter((signal) => signal !== undefined);
   try {

@@ -2,6 +2,7 @@ import userEvent from '@testing-library/user-event';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { STORED_FLAGS } from '@/lib/constants';
 import { closeKept } from '@/lib/offline/kept-pack';
+import { onlineManager } from '@tanstack/react-query';
 import { showKept } from '@/lib/offline/kept-shown';
 import { refusal } from '@/lib/testing/fake-api';
 import { fakeCaches } from '@/lib/testing/fake-caches';
@@ -51,6 +52,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
+  // React Query remembers it from one test to the next.
+  onlineManager.setOnline(true);
   leaveApp();
   closeKept();
   closeWaiting();

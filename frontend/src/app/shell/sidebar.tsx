@@ -17,7 +17,10 @@ import { useMayOpen } from '../routes';
 import { countText, isActive, navigation } from './navigation';
 
 const OfficeSwitcher = backgroundPart(() => import('@/features/team/components/office-switcher'), 'OfficeSwitcher');
-const SignOutQuestion = lazyPart(() => import('../offline/outbox/sign-out-question'), 'SignOutQuestion');
+const SignOutQuestion = lazyPart(
+  () => import('@/features/auth/session/components/sign-out-question'),
+  'SignOutQuestion',
+);
 const SandboxSignOut = lazyPart(() => import('./sandbox-banner'), 'SandboxSignOut');
 
 type SidebarProps = {

@@ -94,8 +94,10 @@ function nextOf({ dependsOn }: Outbox, changes: readonly Waiting[], failed: Set<
   return undefined;
 }
 
-async function sendOne(outbox: Outbox, reader: string, change: Waiting): Promise<void> {
-  const { alone, changedId, dependsOn, readChanges, withIds, writeChanges } = outbox;
+async function sendOne(outbox: Outbox, reader: string, next: Waiting): Promise<void> {
+  const { alone, changedId, dependsOn, madeOf, readChanges, withIds, writeChanges } = outbox;
+  // It may have been queued while what it belongs to was being sent.
+  const change = withIds(next, await madeOf(reader));
   const answer = await (change.file ? upload(outbox, reader, change) : send(reader, change)).catch((error: unknown) => {
     const problem = problemOf(error);
     if (!problem) throw error;
@@ -183,5 +185,6 @@ function problemOf(error: unknown): Problem | null {
   // Sent again with another key, what the server may have already would be made twice.
   const isConflict = Boolean(current) || status === 403 || status === 404 || error.code === 'IDEMPOTENCY_KEY_REUSED';
   const message = error.serverMessage ?? 'The server refused it.';
-  return { kind: isConflict ? 'conflict' : 'refused', status, message, fields, current: current ?? null };
+  const { mergedInto } = error;
+  return { kind: isConflict ? 'conflict' : 'refused', status, message, fields, current: current ?? null, mergedInto };
 }

@@ -20,6 +20,8 @@ export interface Problem {
   message: string;
   fields: Record<string, string>;
   current: Row | null;
+  /** The record was a duplicate, and is part of this one now. */
+  mergedInto: string | null;
 }
 
 export interface Change extends QueuedChange {
@@ -36,7 +38,6 @@ interface ChangeRow {
   format: number;
   order: number;
   sealed: Sealed;
-  file: Sealed | null;
 }
 
 export interface Limit {
@@ -58,7 +59,11 @@ export interface Made {
 
 const sealName = (reader: string) => `seal/${reader}`;
 const prefixOf = (reader: string) => `change/${reader}/`;
-const nameOf = (reader: string, order: number) => `${prefixOf(reader)}${String(order).padStart(12, '0')}`;
+const endOf = (order: number) => String(order).padStart(12, '0');
+const nameOf = (reader: string, order: number) => prefixOf(reader) + endOf(order);
+/** A row of its own: a phone has no memory for all pictures, and each reading of the changes would need them. */
+const filesOf = (reader: string) => `file/${reader}/`;
+const fileOf = (reader: string, order: number) => filesOf(reader) + endOf(order);
 const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
 const read = <T>(act: (store: IDBObjectStore) => IDBRequest<T>) => inDatabase(OUTBOX_DATABASE, STORE, 'readonly', act);
@@ -98,10 +103,10 @@ async function changeIn({ format, order, sealed }: ChangeRow, key: CryptoKey | u
 
 export async function readFile(reader: string, { order, file }: Waiting): Promise<File> {
   const key = (await sealOf(reader))?.key;
-  const row = await read((store) => store.get(nameOf(reader, order)) as IDBRequest<ChangeRow | undefined>);
-  if (!key || !row?.file || !file) throw new Error('The file of a change that waits is missing');
+  const sealed = await read((store) => store.get(fileOf(reader, order)) as IDBRequest<Sealed | undefined>);
+  if (!key || !sealed || !file) throw new Error('The file of a change that waits is missing');
   const { name, ...facts } = file;
-  return new File([await unseal(key, row.file)], name, facts);
+  return new File([await unseal(key, sealed)], name, facts);
 }
 
 /** Called alone. Throws the browser's QuotaExceededError where there's no room. */
@@ -110,15 +115,12 @@ export async function addChange(reader: string, limit: Limit, change: Change, co
   const own = known ?? { key: await newSealKey(), made: {}, ...limit };
   const rows = await rowsOf(reader);
   const order = 1 + Math.max(0, ...rows.map((row) => row.order));
-  const row: ChangeRow = {
-    format: FORMAT,
-    order,
-    sealed: await sealText(own.key, JSON.stringify(change)),
-    file: content ? await seal(own.key, await content.arrayBuffer()) : null,
-  };
+  const row: ChangeRow = { format: FORMAT, order, sealed: await sealText(own.key, JSON.stringify(change)) };
+  const file = content && (await seal(own.key, await content.arrayBuffer()));
   await write((store) => {
     store.put({ ...own, ...limit }, sealName(reader));
     store.put(row, nameOf(reader, order));
+    if (file) store.put(file, fileOf(reader, order));
   });
   writeWaitingCount(reader, rows.length + 1);
 }
@@ -144,7 +146,10 @@ export async function writeChanges(
   );
   const left = rows.filter((row) => !gone.some(({ order }) => order === row.order)).length;
   await write((store) => {
-    for (const { order } of gone) store.delete(nameOf(reader, order));
+    for (const { order } of gone) {
+      store.delete(nameOf(reader, order));
+      store.delete(fileOf(reader, order));
+    }
     for (const row of sealed) if (row) store.put(row, nameOf(reader, row.order));
     const known = Object.entries({ ...own.made, ...made });
     const now = known.map(([id, before]) => [id, answer && before.id === answer.id ? answer : before] as const);
@@ -167,9 +172,19 @@ export async function limitIn(reader: string): Promise<Limit | null> {
 export async function deleteChanges(reader: string): Promise<void> {
   await write((store) => {
     store.delete(rangeOf(prefixOf(reader)));
+    store.delete(rangeOf(filesOf(reader)));
     store.delete(sealName(reader));
   });
   writeWaitingCount(reader, 0);
+}
+
+export async function deleteChangesOf(account: string): Promise<void> {
+  for (const reader of await readersIn(`${account} `)) await deleteChanges(reader);
+}
+
+async function readersIn(prefix = ''): Promise<string[]> {
+  const names = (await read((store) => store.getAllKeys(rangeOf(sealName(prefix))))) as string[];
+  return names.map((name) => name.slice(sealName('').length));
 }
 
 /** The server was heard of: the owner's days begin again. */
@@ -188,9 +203,8 @@ export async function heardNow(reader: string): Promise<void> {
  * What waited longer than the owner allows goes, for every reader but the one who may still send it, and so does a key
  * that nothing needs. A clock that was set back deletes nothing.
  */
-export async function deleteOutdated(sender: string): Promise<void> {
-  const names = (await read((store) => store.getAllKeys(rangeOf('seal/')))) as string[];
-  for (const reader of names.map((name) => name.slice('seal/'.length))) {
+export async function deleteOutdated(sender: string | null): Promise<void> {
+  for (const reader of await readersIn()) {
     const isEmpty = (await rowsOf(reader)).length === 0;
     if (reader !== sender || isEmpty) await deleteIfOutdated(reader, isEmpty);
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { waitFor } from '@testing-library/react';
 import { FileResponse } from '@lectern/protocol/files';
 import { TaskResponse } from '@lectern/protocol/tasks';
 import type { UserResponse } from '@lectern/protocol/user';
@@ -8,7 +9,9 @@ import { getToast } from '@/components/ui/toast-store';
 import { ApiError, NetworkError } from '../api-error';
 import { STORED_FLAGS } from '../constants';
 import { forgetCsrfToken } from '../csrf';
+import { createQueryClient } from '../query-client';
 import { get, patch, post, showAccount } from '../request';
+import { userQuery } from '../session/user';
 import { sessionEnded } from '../signal';
 import { fakeApi, refusal, type FakeRequest } from '../testing/fake-api';
 import { fakeDatabases, type FakeDatabases } from '../testing/fake-databases';
@@ -20,6 +23,7 @@ import {
   closeWaiting,
   discard,
   discardAll,
+  discardAllOf,
   openWaiting,
   queueFile,
   queueOrAwait,
@@ -27,6 +31,7 @@ import {
   sendAgain,
   showIn,
   showRowsFrom,
+  waitingLess,
   waitingList,
 } from './outbox';
 import * as outbox from './outbox';
@@ -491,12 +496,14 @@ it('gives the late answer of the first attempt where there’s no room to keep t
   databases.refuse(new DOMException('', 'QuotaExceededError'));
   const asked = { method: 'PATCH', path: taskPath, body: done, key: 'k1' };
   const response = new Response('{}');
-  expect(await queueOrAwait(asked, Promise.resolve(response))).toBe(response);
+  const stop = jest.fn();
+  expect(await queueOrAwait(asked, Promise.resolve(response), stop)).toBe(response);
   const stale = new ApiError(409, 'Conflict', null);
-  await expect(queueOrAwait(asked, Promise.reject(stale))).rejects.toBe(stale);
+  await expect(queueOrAwait(asked, Promise.reject(stale), stop)).rejects.toBe(stale);
   databases.refuse(new DOMException('', 'UnknownError'));
   const gone = new NetworkError('Gone');
-  await expect(queueOrAwait(asked, Promise.reject(gone))).rejects.toBe(gone);
+  await expect(queueOrAwait(asked, Promise.reject(gone), stop)).rejects.toBe(gone);
+  expect(stop).not.toHaveBeenCalled();
 });
 
 it('leaves screens usable where what waits can’t be read, or a list has another shape', async () => {
@@ -521,6 +528,116 @@ it('leaves screens usable where what waits can’t be read, or a list has anothe
   api.answer({ [`GET ${taskPath}`]: { body: task } });
   expect(await get(taskPath, { schema: TaskResponse })).toEqual(task);
   expect(record).toHaveBeenCalled();
+});
+
+it('is kept as soon as the page is in the background, and the first attempt stops', async () => {
+  let first: AbortSignal | null | undefined;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((_input, init) => {
+    first = init?.signal;
+    return new Promise(() => undefined);
+  });
+  const answer = tick();
+  await Promise.resolve();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await answer).toMatchObject(done);
+  expect(waitingCount(reader)).toBe(1);
+  visibility.mockRestore();
+  expect(first?.aborted ?? true).toBe(true);
+});
+
+it('keeps no more of a record than its label and its lists need', async () => {
+  goOffline();
+  showRowsFrom(() => [{ items: [{ ...task, notes: 'Confidential', clientName: 'Acme' }] }]);
+  expect(await tick()).toMatchObject({ notes: 'Confidential', clientName: 'Acme' });
+  await openAgain();
+  const before = waitingList().changes[0]?.before;
+  expect(before).toMatchObject({ id: task.id, title: task.title, doneOn: null });
+  expect(before).not.toHaveProperty('notes');
+  expect(before).not.toHaveProperty('clientName');
+});
+
+it('says when less waits, so that screens show what is there now', async () => {
+  goOffline();
+  const less = jest.fn();
+  const stop = waitingLess.listen(less);
+  await tick();
+  await addTask('Call Dana');
+  expect(less).not.toHaveBeenCalled();
+  await discard([waitingList().changes[0]!]);
+  expect(less).toHaveBeenCalledTimes(1);
+  // As another tab does it.
+  await outbox.alone(async () => outbox.writeChanges(reader, { gone: [...waitingList().changes] }));
+  await refreshWaiting(reader);
+  expect(less).toHaveBeenCalledTimes(2);
+  closeWaiting();
+  await openAgain();
+  expect(less).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it('deletes by the server’s id what a screen still shows by its first one', async () => {
+  goOffline();
+  const made = await addTask('Call Dana');
+  comeBack({ 'POST /api/tasks': { body: { ...task, id: 't2' } }, 'DELETE /api/tasks/t2': {} });
+  await sendWaiting(reader, 0);
+  const { del } = await import('../request');
+  await del(`/api/tasks/${made.id}?version=1`);
+  expect(api.asked('DELETE /api/tasks/t2')).toHaveLength(1);
+});
+
+it('changes by the server’s id what was queued while it was being made', async () => {
+  goOffline();
+  const made = await addTask('Call Dana');
+  comeBack({
+    'POST /api/tasks': { body: { ...task, id: 't2' } },
+    'PATCH /api/tasks/t2': { body: { ...task, id: 't2' } },
+  });
+  await sendWaiting(reader, 0);
+  // As a tab writes it that had read the ids just before.
+  goOffline();
+  await tick();
+  const [change] = waitingList().changes;
+  await outbox.alone(() =>
+    outbox.writeChanges(reader, { changed: [{ ...change!, path: `/api/tasks/${made.id}`, body: done }] }),
+  );
+  comeBack({});
+  await sendWaiting(reader, 0);
+  expect(asked('PATCH /api/tasks/t2').map(([, body]) => body)).toEqual([done]);
+  expect(waitingCount(reader)).toBe(0);
+});
+
+it('goes on with the record that a duplicate became part of', async () => {
+  goOffline();
+  await tick();
+  comeBack({ [`PATCH ${taskPath}`]: refusal(404, 'It was merged.', { mergedInto: 't9' }) });
+  await sendWaiting(reader, 0);
+  comeBack({ 'PATCH /api/tasks/t9': { body: { ...task, id: 't9', version: 2 } } });
+  await sendAgain(waitingList().changes[0]!.id);
+  await sendWaiting(reader, 0);
+  expect(asked('PATCH /api/tasks/t9').map(([, body]) => body)).toEqual([done]);
+});
+
+it('is deleted with its account, its members’ too, and no one else’s', async () => {
+  goOffline();
+  await tick();
+  await discardAllOf('b');
+  expect(databases.stored.get('lectern-outbox')?.size).toBe(2);
+  await discardAllOf('a');
+  expect(databases.stored.get('lectern-outbox')?.size).toBe(0);
+});
+
+it('is deleted where no one is signed in, once the owner’s days are over', async () => {
+  goOffline();
+  await tick();
+  const client = createQueryClient();
+  api.answer({ 'GET /api/user': refusal(401, 'Sign in.') });
+  const rows = () => databases.stored.get('lectern-outbox')?.size;
+  await client.fetchQuery(userQuery);
+  expect(rows()).toBe(2);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * DAY_MS);
+  await client.fetchQuery({ ...userQuery, staleTime: 0 });
+  await waitFor(() => expect(rows()).toBe(0));
 });
 
 it('is deleted when the person signs out and says so', async () => {
@@ -587,6 +704,20 @@ it('keeps no upload that begins without its content: it goes on where it is', as
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(await sendWaiting(reader, 0)).toBeGreaterThan(0);
   expect(waitingList().changes).toMatchObject([{ path: '/api/uploads', file: { name: 'taxi.jpg' }, problem: null }]);
+});
+
+it('keeps the picture in a row of its own, which only its upload reads', async () => {
+  await queueFile(photo, receipt);
+  const rows = databases.stored.get('lectern-outbox')!;
+  expect([...rows.keys()].map((name) => name.split('/')[0])).toEqual(['seal', 'change', 'file']);
+  const picture = [...rows.keys()].find((name) => name.startsWith('file/'))!;
+  const sealed = rows.get(picture);
+  rows.delete(picture);
+  await openAgain();
+  expect(waitingList()).toMatchObject({ changes: [{ file: { name: 'taxi.jpg' } }], unreadable: 0 });
+  rows.set(picture, sealed);
+  await discard(waitingList().changes);
+  expect([...rows.keys()].map((name) => name.split('/')[0])).toEqual(['seal']);
 });
 
 it('uploads as the person who took the picture', async () => {

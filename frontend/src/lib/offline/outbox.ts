@@ -17,6 +17,7 @@ import {
   alone,
   canStore,
   deleteChanges,
+  deleteChangesOf,
   deleteIfOutdated,
   deleteOutdated,
   limitIn,
@@ -29,7 +30,16 @@ import {
   type Limit,
   type Waiting,
 } from './outbox-store';
-import { changedId, fullestRow, routeOf, routeOfChange, withChange, type Row } from './queued-routes';
+import {
+  changedId,
+  fullestRow,
+  ownerId,
+  routeOf,
+  routeOfChange,
+  withChange,
+  withLittleRead,
+  type Row,
+} from './queued-routes';
 import {
   hasUnsentId,
   newUnsentId,
@@ -42,7 +52,7 @@ import {
 } from './waiting';
 
 // The one way to these: each module that reaches them by itself makes the common script larger (vite.config.mts).
-export { alone, heardNow, readChanges, readFile, writeChanges } from './outbox-store';
+export { alone, deleteOutdated, heardNow, madeOf, readChanges, readFile, writeChanges } from './outbox-store';
 export { changedId, fieldLabel, fieldText, isRow, routeOfChange } from './queued-routes';
 export type { Waiting } from './outbox-store';
 
@@ -55,6 +65,9 @@ export interface Asked {
 
 /** Something new waits, or the person has decided: it's time to send. */
 export const toSend = createSignal<void>();
+
+/** Some wait no more, sent or discarded by this tab or another: what screens show with them is out of date. */
+export const waitingLess = createSignal<void>();
 
 const FULL =
   'There’s no room on this device to keep this until you’re online. Nothing you typed is lost: free up some space and try again.';
@@ -86,6 +99,7 @@ export const waitingList = (): WaitingList => known ?? NONE;
 
 /** Of this reader, from the browser's database: another tab may have changed it. */
 export async function refreshWaiting(reader: string): Promise<WaitingList> {
+  const before = known?.reader === reader ? known.changes : [];
   known = { reader, ...(await readChanges(reader)) };
   const states = new Map<string, WaitingState>();
   for (const change of known.changes) {
@@ -93,6 +107,8 @@ export async function refreshWaiting(reader: string): Promise<WaitingList> {
     for (const id of [change.id, changedId(change)]) if (id && states.get(id) !== 'conflict') states.set(id, state);
   }
   showWaiting(states);
+  const left = new Set(known.changes.map(({ id }) => id));
+  if (before.some(({ id }) => !left.has(id))) waitingLess.send();
   return known;
 }
 
@@ -107,13 +123,16 @@ async function currentList(): Promise<WaitingList> {
   return known?.reader === reader ? known : refreshWaiting(reader);
 }
 
-/** Before it's sent: whether it must wait behind others of the same record. Null: it needn't. */
-export async function queueBehind(asked: Asked): Promise<Response | null> {
-  if (hasUnsentId(asked.path) || hasUnsentId(JSON.stringify(asked.body ?? null))) return queueOfUnsent(asked);
+/** Before it's sent: the answer, where it must wait behind others of the same record; else what to send. */
+export async function queueBehind(asked: Asked): Promise<Response | Asked> {
+  if (isOfUnsent(asked)) return queueOfUnsent(asked);
   const id = changedId(asked);
   const { changes } = await currentList();
-  return id !== null && changes.some((change) => changedId(change) === id) ? queue(asked, { isBehind: true }) : null;
+  const isBehind = id !== null && changes.some((change) => changedId(change) === id);
+  return (isBehind && (await queue(asked, { isBehind }))) || asked;
 }
+
+const isOfUnsent = ({ path, body }: Asked) => hasUnsentId(path) || hasUnsentId(JSON.stringify(body ?? null));
 
 interface Place {
   content?: File;
@@ -145,7 +164,8 @@ export async function queue(asked: Asked, { content, shown, isBehind }: Place = 
     problem: null,
     file: content ? { name: content.name, type: content.type, lastModified: content.lastModified } : null,
   };
-  await alone(() => addChange(reader, limit, change, content)).catch((error: unknown) => {
+  const kept = { ...change, before: withLittleRead(change) };
+  await alone(() => addChange(reader, limit, kept, content)).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') throw tooFull();
     throw error;
   });
@@ -154,12 +174,13 @@ export async function queue(asked: Asked, { content, shown, isBehind }: Place = 
   return answerWith(route.answer(change));
 }
 
-/** For a first attempt whose answer is late or lost. Where it can't be kept, that answer is what counts. */
-export async function queueOrAwait(asked: Asked, answer: Promise<Response>): Promise<Response> {
+/** For a first attempt whose answer is late or lost: stopped, or, where the change can't be kept, waited for. */
+export async function queueOrAwait(asked: Asked, answer: Promise<Response>, stop: () => void): Promise<Response> {
   answer.catch(() => undefined);
   try {
     const queued = await queue(asked);
     if (!queued) return await answer;
+    stop();
     return queued;
   } catch (full) {
     return answer.catch((late: unknown) => {
@@ -193,20 +214,22 @@ export async function queueFile(content: File, input: object, key = newKey()): P
 }
 
 /** A change of what isn't on the server yet, or wasn't when the screen was drawn. */
-async function queueOfUnsent(asked: Asked): Promise<Response | null> {
+async function queueOfUnsent(asked: Asked): Promise<Response | Asked> {
   const reader = waitingReader();
-  if (reader === null) return null;
+  if (reader === null) return asked;
   const { changes } = await refreshWaiting(reader);
   const maker = changes.find(({ id }) => asked.path.includes(id));
   if (asked.method === 'DELETE' && maker) {
     await discard([maker]);
     return answerWith(maker.before ?? {});
   }
-  const made = await madeOf(reader);
+  const sent = withIds(asked, await madeOf(reader));
   const id = changedId(asked);
-  const queued = await queue(withIds(asked, made), { shown: id ? await findRow(id) : null, isBehind: true });
-  if (!queued) throw new ApiError(409, 'Not sent yet', { error: NOT_SENT_YET });
-  return queued;
+  const queued = await queue(sent, { shown: id ? await findRow(id) : null, isBehind: true });
+  if (queued) return queued;
+  // All of it has reached the server, and this can't wait.
+  if (!isOfUnsent(sent)) return sent;
+  throw new ApiError(409, 'Not sent yet', { error: NOT_SENT_YET });
 }
 
 /** It waits for that one. */
@@ -224,7 +247,8 @@ export function withIds<Request extends { path: string; body: unknown }>(
   const ids = Object.entries(made);
   const own = ids.find(([id]) => request.path.includes(id))?.[1];
   const replaced = (text: string) => ids.reduce((now, [id, after]) => now.replaceAll(id, after.id), text);
-  const body = JSON.parse(replaced(JSON.stringify(request.body ?? null))) as Row | null;
+  const body =
+    request.body === undefined ? undefined : (JSON.parse(replaced(JSON.stringify(request.body))) as Row | null);
   return {
     ...request,
     path: replaced(request.path),
@@ -298,11 +322,14 @@ export async function sendAgain(id: string, corrected: Row = {}): Promise<void> 
     changed: changes
       .filter((change) => change.id === id)
       .map((change) => {
-        const version = change.problem?.current?.version;
+        const { problem } = change;
+        const version = problem?.current?.version;
         const body = { ...change.body, ...corrected, ...(version !== undefined && { version }) };
+        const id = ownerId(change);
+        const path = id && problem?.mergedInto ? change.path.replace(id, problem.mergedInto) : change.path;
         // The same request may have been done before it was refused; another one is a new one.
-        const isSame = JSON.stringify(body) === JSON.stringify(change.body);
-        return { ...change, body, key: isSame ? change.key : newKey(), problem: null };
+        const isSame = path === change.path && JSON.stringify(body) === JSON.stringify(change.body);
+        return { ...change, path, body, key: isSame ? change.key : newKey(), problem: null };
       }),
   }));
 }
@@ -313,6 +340,12 @@ async function decide(what: (changes: Waiting[]) => { changed?: Waiting[]; gone?
   await alone(async () => writeChanges(reader, what((await readChanges(reader)).changes)));
   await refreshWaiting(reader);
   toSend.send();
+}
+
+/** The account is gone: what waited for it too, its members' included. */
+export async function discardAllOf(account: string): Promise<void> {
+  await alone(() => deleteChangesOf(account));
+  closeWaiting();
 }
 
 /** The person signs out without sending them. Done when they're deleted. */

@@ -19,7 +19,7 @@ export interface QueuedChange {
   method: string;
   path: string;
   body: Row;
-  /** The record as it was on the screen; null for a new one. */
+  /** What was on the screen of the record: the fields that change, and those that people know it by. Null for a new one. */
   before: Row | null;
   queuedAt: string;
 }
@@ -36,6 +36,8 @@ interface Route {
   path: RegExp;
   /** 'tasks': changes of the same record are sent in their order. Without it, each is on its own. */
   record?: string;
+  /** Of the record, kept beside the fields that change: what the label and the lists need. */
+  knownBy?: readonly string[];
   /** In the list of what waits. */
   label: (change: QueuedChange) => string;
   /** What the server would answer. */
@@ -95,6 +97,19 @@ const routes: readonly Route[] = [
     method: 'PATCH',
     path: /^\/api\/tasks\/([^/]+)$/,
     record: 'tasks',
+    knownBy: [
+      'title',
+      'kind',
+      'dueDate',
+      'doneOn',
+      'snoozedUntil',
+      'isOverdue',
+      'eventId',
+      'clientId',
+      'bureauPartnerId',
+      'createdAt',
+      'updatedAt',
+    ],
     label: ({ body, before }) => {
       const title = quoted(before?.title ?? body.title ?? 'a task');
       if (body.doneOn !== undefined) return `${body.doneOn ? 'Check off' : 'Reopen'} ${title}`;
@@ -109,6 +124,7 @@ const routes: readonly Route[] = [
     method: 'PATCH',
     path: /^\/api\/av-needs\/([^/]+)$/,
     record: 'av-needs',
+    knownBy: ['item'],
     label: ({ body, before }) => {
       const item = quoted(before?.item ?? body.item);
       if (body.confirmedOn !== undefined) return `${body.confirmedOn ? 'Confirm' : 'Unconfirm'} ${item}`;
@@ -156,6 +172,7 @@ const routes: readonly Route[] = [
     method: 'PATCH',
     path: /^\/api\/interactions\/([^/]+)$/,
     record: 'interactions',
+    knownBy: ['text'],
     label: ({ body, before }) => `Change entry: ${quoted(shortened(body.text ?? before?.text))}`,
     answer: changed,
     labels: labelsOf(CreateInteractionInput.shape),
@@ -193,6 +210,7 @@ const routes: readonly Route[] = [
     method: 'PATCH',
     path: /^\/api\/expenses\/([^/]+)$/,
     record: 'expenses',
+    knownBy: ['vendor', 'amountCents', 'currency'],
     label: ({ body, before }) =>
       `Change expense: ${[before?.vendor, money(body.amountCents ?? before?.amountCents, before?.currency)].filter(Boolean).join(', ')}`,
     answer: changed,
@@ -202,6 +220,7 @@ const routes: readonly Route[] = [
     method: 'POST',
     path: /^\/api\/invoices\/([^/]+)\/payments$/,
     record: 'invoices',
+    knownBy: ['number', 'currency'],
     label: ({ body, before }) =>
       `Record ${money(body.amountCents, before?.currency)} ${body.kind === 'refund' ? 'refunded on' : 'paid on'} invoice ${String(before?.number)}`,
     answer: (change) => {
@@ -259,10 +278,20 @@ export function routeOfChange({ method, path }: Pick<QueuedChange, 'method' | 'p
   return route;
 }
 
+/** The id in its path: of what is changed, or of what the new one belongs to. */
+export function ownerId({ method, path }: Pick<QueuedChange, 'method' | 'path'>): string | null {
+  return routeOf(method, path)?.path.exec(path)?.[1] ?? null;
+}
+
+/** As it's kept on the device, where it outlives the session: no more of the record than that. */
+export function withLittleRead(change: QueuedChange): QueuedChange['before'] {
+  const names = new Set(['id', 'version', ...(routeOfChange(change).knownBy ?? []), ...Object.keys(change.body)]);
+  return change.before && Object.fromEntries(Object.entries(change.before).filter(([name]) => names.has(name)));
+}
+
 /** The id of the record that is changed. */
 export function changedId({ method, path }: Pick<QueuedChange, 'method' | 'path'>): string | null {
-  const route = routeOf(method, path);
-  return (route?.record && route.path.exec(path)?.[1]) || null;
+  return routeOf(method, path)?.record ? ownerId({ method, path }) : null;
 }
 
 /** What a screen got from `address`, with the change in it. Done twice, it's done once. */

@@ -5,9 +5,10 @@ import { UserResponse } from '@lectern/protocol/user';
 import { isAllowed as isAllowedIn } from '@lectern/protocol/is-allowed';
 import type { Level, Permission } from '@lectern/protocol/permissions';
 import { hasStatus } from '../api-error';
-import { removeStored } from '../browser-storage';
+import { removeStored, storedKeys } from '../browser-storage';
 import { STORED_FLAGS } from '../constants';
 import { forgetCsrfToken } from '../csrf';
+import { recordError } from '../error-buffer';
 import { forgetKept, forgetOthers, readerOf } from '../offline/kept-mark';
 import { showReader } from '../offline/waiting';
 import { fetchAhead } from '../reload-once';
@@ -23,6 +24,7 @@ export const userQuery = queryOptions({
     const isShown = Boolean(client.getQueryData([USER_PATH]));
     const user = await fetchUser({ signal, isShown });
     showReader(user && readerOf(user));
+    if (user === null) void deleteOldWaiting();
     if (user === null && isShown) sessionEnded.send();
     return user;
   },
@@ -30,6 +32,17 @@ export const userQuery = queryOptions({
   gcTime: Infinity,
   refetchOnWindowFocus: false,
 });
+
+/** No one is signed in who could send it. */
+async function deleteOldWaiting(): Promise<void> {
+  if (storedKeys(STORED_FLAGS.waitingChanges('')).length === 0) return;
+  try {
+    const { alone, deleteOutdated } = await import('../offline/outbox');
+    await alone(() => deleteOutdated(null));
+  } catch (error) {
+    recordError('changes that wait', error);
+  }
+}
 
 /** 401 means a visitor and is no failure. */
 export async function fetchUser(

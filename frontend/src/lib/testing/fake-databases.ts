@@ -51,6 +51,7 @@ export function fakeDatabases(): FakeDatabases {
   replace('indexedDB', { open, databases, deleteDatabase: (name: string) => stored.delete(name) });
   replace('IDBKeyRange', { bound: (lower: string, upper: string): Range => ({ lower, upper }) });
   replace('crypto', webcrypto);
+  Object.defineProperty(File.prototype, 'arrayBuffer', { value: contentOf, configurable: true });
   return {
     stored,
     refuse: (error) => {
@@ -60,8 +61,19 @@ export function fakeDatabases(): FakeDatabases {
       Object.defineProperty(globalThis, 'crypto', before.crypto);
       Reflect.deleteProperty(globalThis, 'indexedDB');
       Reflect.deleteProperty(globalThis, 'IDBKeyRange');
+      Reflect.deleteProperty(File.prototype, 'arrayBuffer');
     },
   };
+}
+
+/** jsdom's files can be read only by its FileReader, and Node's cryptography takes only a buffer of Node's. */
+function contentOf(this: File): Promise<ArrayBufferLike> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(Buffer.from(new Uint8Array(reader.result as ArrayBuffer)).buffer);
+    reader.onerror = () => reject(reader.error ?? new Error('The file can’t be read'));
+    reader.readAsArrayBuffer(this);
+  });
 }
 
 interface Range {

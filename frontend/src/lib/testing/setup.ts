@@ -50,24 +50,6 @@ globalThis.Date = class extends RealDate {
   }
 } as DateConstructor;
 
-// jsdom's files can be read only by its FileReader, and Node's cryptography takes only a buffer of Node's.
-if (!('arrayBuffer' in File.prototype)) {
-  Object.defineProperty(File.prototype, 'arrayBuffer', {
-    value(this: File) {
-      return new Promise((resolve, reject) => {
-        const reader = new FileReader();
-        reader.onload = () => {
-          const bytes = Buffer.alloc(this.size);
-          bytes.set(new Uint8Array(reader.result as ArrayBuffer));
-          resolve(bytes.buffer);
-        };
-        reader.onerror = () => reject(reader.error ?? new Error('The file can’t be read'));
-        reader.readAsArrayBuffer(this);
-      });
-    },
-  });
-}
-
 // jsdom has no layout and no pointer capture; Radix asks for both when its menus, lists and toasts are used.
 for (const [name, value] of Object.entries({
   hasPointerCapture: (): boolean => false,

@@ -32,6 +32,7 @@ function follow(client: QueryClient, reader: string): () => void {
   let isOver = false;
   let isSending = false;
   let isAsked = false;
+  let isLess = false;
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stops: (() => void)[] = [];
@@ -43,14 +44,22 @@ function follow(client: QueryClient, reader: string): () => void {
     isSending = true;
     while (isAsked && !isOver && waitingCount(reader) > 0) {
       isAsked = false;
-      const before = waitingCount(reader);
       const { sendWaiting } = await import('@/lib/offline/outbox-send');
       const pauseMs = await sendWaiting(await outbox(), reader, attempts);
-      if (waitingCount(reader) !== before && !isOver) void refreshBusiness(client);
+      refreshIfLess();
       attempts = pauseMs === null ? 0 : attempts + 1;
       if (pauseMs !== null && !isOver) timer = setTimeout(sendSoon, pauseMs);
     }
     isSending = false;
+  };
+  /** Once for all that are sent together. */
+  const refreshIfLess = () => {
+    if (isLess && !isOver) void refreshBusiness(client);
+    isLess = false;
+  };
+  const onLess = () => {
+    isLess = true;
+    if (!isSending) refreshIfLess();
   };
   const sendSoon = () => {
     send().catch((error: unknown) => {
@@ -70,7 +79,7 @@ function follow(client: QueryClient, reader: string): () => void {
   };
 
   void outbox()
-    .then(async ({ closeWaiting, openWaiting, showIn, showRowsFrom, toSend }) => {
+    .then(async ({ closeWaiting, openWaiting, showIn, showRowsFrom, toSend, waitingLess }) => {
       if (isOver) return;
       showRowsFrom(() =>
         client
@@ -81,6 +90,7 @@ function follow(client: QueryClient, reader: string): () => void {
       stops.push(
         () => showRowsFrom(() => []),
         toSend.listen(sendSoon),
+        waitingLess.listen(onLess),
         waitingChanged.listen(() => showWaitingIn(client, showIn)),
         accountChanged.listen(closeWaiting),
       );

@@ -1,7 +1,7 @@
 /** The changes that wait for a network, or for the person: what the server has now beside what was typed here. */
 import { use, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { DateField, LongTextField, MoneyField } from '@/components/forms/fields';
+import { DateField, LongTextField, MoneyField, NumberField } from '@/components/forms/fields';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -136,19 +136,28 @@ function Refused({ change, onDiscard }: { change: Waiting; onDiscard: () => void
   const act = useAct();
   const typed = fieldsOf(change).filter((name) => isTyped(name, body[name]));
   const named = typed.filter((name) => problem?.fields[name]);
-  const names = named.length > 0 ? named : typed;
+  // A record that is gone can't be typed.
+  const gone = fieldsOf(change).filter((name) => name.endsWith('Id') && problem?.fields[name]);
+  const without = Object.fromEntries(gone.map((name) => [name, null]));
+  const names = named.length + gone.length > 0 ? named : typed;
   const { control, handleSubmit } = useForm<Record<string, unknown>>({
     defaultValues: Object.fromEntries(names.map((name) => [name, body[name]])),
   });
   return (
-    <Form onSubmit={handleSubmit((values) => act.run(() => sendAgain(id, values)))}>
+    <Form onSubmit={handleSubmit((values) => act.run(() => sendAgain(id, { ...values, ...without })))}>
       <p role="alert" className="mt-2 text-sm wrap-anywhere text-danger-text">
         {problem?.message}
       </p>
       <div className="mt-3 space-y-3">
+        {gone.map((name) => (
+          <p key={name} className="text-sm wrap-anywhere">
+            <span className="font-medium">{fieldLabel(change, name)}:</span> {problem?.fields[name]}
+          </p>
+        ))}
         {names.map((name) => {
           const field = { control, name, label: fieldLabel(change, name), hint: problem?.fields[name] };
           if (name.endsWith('Cents')) return <MoneyField key={name} {...field} />;
+          if (name.endsWith('Hundredths')) return <NumberField key={name} {...field} scale={100} />;
           return isDay(body[name]) ? (
             <DateField key={name} {...field} />
           ) : (
@@ -158,7 +167,7 @@ function Refused({ change, onDiscard }: { change: Waiting; onDiscard: () => void
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button type="submit" size="sm" busy={act.busy}>
-          Save and send
+          {gone.length > 0 ? 'Send without it' : 'Save and send'}
         </Button>
         <Button variant="secondary" size="sm" disabled={act.busy} onClick={onDiscard}>
           Discard
@@ -171,7 +180,7 @@ function Refused({ change, onDiscard }: { change: Waiting; onDiscard: () => void
 const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 const CHOSEN = /^(kind|category|currency|method|anchor)$|Id$/;
 const isTyped = (name: string, value: unknown) =>
-  !CHOSEN.test(name) && (typeof value === 'string' || (typeof value === 'number' && name.endsWith('Cents')));
+  !CHOSEN.test(name) && (typeof value === 'string' || (typeof value === 'number' && /(Cents|Hundredths)$/.test(name)));
 
 function useAct() {
   const [busy, setBusy] = useState(false);

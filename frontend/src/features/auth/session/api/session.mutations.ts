@@ -1,4 +1,4 @@
-/** Signing out by the sidebar. The other way is in switch-account.mutation.ts, which the first screen doesn’t need. */
+/** Signing out by the sidebar. The other way is in use-switch-account.tsx, which the first screen doesn’t need. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { toastSuccess } from '@/components/ui/toast-store';
