@@ -20,8 +20,7 @@ test.use({
 async function getReady(page: Page, screens: readonly string[]): Promise<void> {
   await page.goto('/');
   await hasWorker(page);
-  for (const screen of [...screens, 'sign-out-question'])
-    await hasKept(page, new RegExp(`/${screen}-`));
+  for (const screen of [...screens, 'leave-question']) await hasKept(page, new RegExp(`/${screen}-`));
   await hasPack(page);
 }
 

@@ -17,10 +17,7 @@ import { useMayOpen } from '../routes';
 import { countText, isActive, navigation } from './navigation';
 
 const OfficeSwitcher = backgroundPart(() => import('@/features/team/components/office-switcher'), 'OfficeSwitcher');
-const SignOutQuestion = lazyPart(
-  () => import('@/features/auth/session/components/sign-out-question'),
-  'SignOutQuestion',
-);
+const LeaveQuestion = lazyPart(() => import('@/features/auth/session/components/leave-question'), 'LeaveQuestion');
 const SandboxSignOut = lazyPart(() => import('./sandbox-banner'), 'SandboxSignOut');
 
 type SidebarProps = {
@@ -115,7 +112,7 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
           Sign Out
         </Button>
         {isLeaving && waiting > 0 && (
-          <SignOutQuestion reader={reader} count={waiting} onSignOut={signOut} onClose={() => setIsLeaving(false)} />
+          <LeaveQuestion reader={reader} count={waiting} onSignOut={signOut} onClose={() => setIsLeaving(false)} />
         )}
         {isLeaving && user.sandboxUntil && (
           <SandboxSignOut

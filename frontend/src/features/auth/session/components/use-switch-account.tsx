@@ -5,7 +5,7 @@ import { waitingCount, waitingReader } from '@/lib/offline/waiting';
 import { useWrite } from '@/lib/use-write';
 import { logout, useLeave } from '../api/session.mutations';
 
-const SignOutQuestion = lazyPart(() => import('./sign-out-question'), 'SignOutQuestion');
+const LeaveQuestion = lazyPart(() => import('./leave-question'), 'LeaveQuestion');
 
 /**
  * 'Switch Account' of the expired-subscription modal, and of a page that stays (`to`). Stays when the server does not answer.
@@ -32,7 +32,7 @@ export function useSwitchAccount(to = '/auth') {
     switchAccount: (): void => (waitingCount(reader) > 0 ? setIsAsking(true) : void leaveAccount()),
     busy: call.isPending,
     question: isAsking && reader !== null && (
-      <SignOutQuestion reader={reader} count={waiting} onSignOut={leaveAccount} onClose={() => setIsAsking(false)} />
+      <LeaveQuestion reader={reader} count={waiting} onSignOut={leaveAccount} onClose={() => setIsAsking(false)} />
     ),
   };
 }

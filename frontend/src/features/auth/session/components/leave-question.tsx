@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/format';
 
 type Props = { reader: string; count: number; onSignOut: () => Promise<void>; onClose: () => void };
 
-export function SignOutQuestion({ reader, count, onSignOut, onClose }: Props) {
+export function LeaveQuestion({ reader, count, onSignOut, onClose }: Props) {
   const isOne = count === 1;
   return (
     <AskDialog
