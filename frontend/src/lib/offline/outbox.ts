@@ -157,7 +157,8 @@ export async function queue(asked: Asked, { content, shown, isBehind }: Place = 
     id: newUnsentId(),
     method,
     path,
-    body: (asked.body ?? {}) as Row,
+    // As it's sent: without what is undefined.
+    body: JSON.parse(JSON.stringify(asked.body ?? {})) as Row,
     before,
     queuedAt: new Date().toISOString(),
     key: asked.key,
