@@ -87,7 +87,7 @@ function toAppError(thrown: unknown): AppError {
     return new AppError(
       'IDEMPOTENCY_KEY_REUSED',
       422,
-      'This was sent before with something else in it, and may be saved already. Look for it before you add it again.',
+      'This was already sent with different content, and may be saved. Look for it before you add it again.',
     );
   }
   if (isDatabaseUnavailable(thrown)) {

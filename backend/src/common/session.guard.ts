@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { notAuthenticated, signedInUser } from './current-user';
 import { IS_PUBLIC } from './routes';
 
-/** The account that a page shows, with a member's name for what waited without a network; see `SessionGuard`. */
+/** `<account>`: whose data a page shows. A change that waited sends `<account>/<member>`, with no name for the owner. */
 export const ACCOUNT_HEADER = 'x-account-id';
 
 /**

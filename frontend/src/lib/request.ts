@@ -11,7 +11,7 @@ import { forgetLost, isIncomplete, noteLost } from './incomplete-records';
 import { forgetAnswers, knownAnswer, rememberAnswer } from './known-answers';
 import { newKey } from './idempotency';
 import { keptMark } from './offline/kept-mark';
-import { hasUnsentId, waitingCount } from './offline/waiting';
+import { hasUnsentId, isOfUnsent, waitingCount, waitingReader } from './offline/waiting';
 import { readBody } from './read-body';
 import { sessionEnded, stepUps } from './signal';
 
@@ -74,7 +74,8 @@ export async function request<T = void>(method: Method, path: string, options: R
 }
 
 async function answerTo<T>(method: Method, path: string, options: RequestOptions<T>): Promise<Response> {
-  if (options.isAnyone || (keptMark() === null && waitingCount() === 0)) return exchange(method, path, options);
+  const isPlain = keptMark() === null && waitingCount() === 0 && !isOfUnsent({ path, body: options.body });
+  if (options.isAnyone || isPlain) return exchange(method, path, options);
   if (method !== 'GET') return exchangeOrQueue(method, path, options);
   if (hasUnsentId(path)) {
     const { answerOfUnsent, sentAddress } = await outbox();
@@ -98,8 +99,10 @@ async function exchangeOrQueue<T>(method: Method, path: string, options: Request
   const { idempotencyKey: key = newKey(), body } = options;
   // A form or a file is no change that can wait.
   if (options.file || body instanceof FormData) return exchange(method, path, options);
-  const change = { method, path, body, key };
-  const asked = waitingCount() > 0 || hasUnsentId(path) ? await (await outbox()).queueBehind(change) : change;
+  const change = { method, path, body, key, reader: waitingReader() };
+  const mayWait = waitingCount() > 0 || isOfUnsent(change);
+  const order = mayWait ? await outbox().catch(() => null) : null;
+  const asked = order ? await order.queueBehind(change) : change;
   if (asked instanceof Response) return asked;
   const stop = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;

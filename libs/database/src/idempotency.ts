@@ -42,7 +42,8 @@ export async function createOnce(
   if (claim.key === undefined) return { id: await create(), created: true };
   const inputHash = hashOf(claim.input ?? null);
   const request = requests.getStore();
-  const requestHash = request === undefined ? null : hashOf(request);
+  // Where nothing is compared, what came isn't hashed either: it may have a password in it.
+  const requestHash = request === undefined || claim.input === undefined ? null : hashOf(request);
   const claimed: unknown[] = await tx.query(
     `INSERT INTO idempotency_keys (owner_id, scope, key, input_hash, request_hash) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING RETURNING key`,

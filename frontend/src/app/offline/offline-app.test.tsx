@@ -98,7 +98,7 @@ function openWithoutNetwork(path: string) {
 
 const line = (text: string) => screen.findByText(text);
 const LINE =
-  'You’re offline. This is what was here at 9:40 AM. Tasks, notes, expenses and payments you enter are saved when you’re back.';
+  'You’re offline. This is what was here at 9:40 AM. Tasks, notes, expenses and payments you enter are sent when you’re back.';
 
 it('opens without a network, says how old it is, and asks again when the network is back', async () => {
   await keep();

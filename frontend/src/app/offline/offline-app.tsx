@@ -68,7 +68,7 @@ export function OfflineApp() {
             {count > 0
               ? `${formatCount(count, 'change')} ${count === 1 ? 'waits' : 'wait'} for a connection.`
               : opensOffline && keptMark() !== null
-                ? 'Tasks, notes, expenses and payments you enter are saved when you’re back.'
+                ? 'Tasks, notes, expenses and payments you enter are sent when you’re back.'
                 : 'Changes can’t be saved until you’re back.'}
           </span>
           {show}
@@ -76,28 +76,26 @@ export function OfflineApp() {
         {list}
       </>
     );
-  if (count > 0 || isListOpen)
-    return (
-      <>
-        {count > 0 && (
-          <Line>
-            <span>
-              {formatCount(count, 'change')} {count === 1 ? 'isn’t' : 'aren’t'} saved yet.
-            </span>
-            {show}
-          </Line>
-        )}
-        {list}
-      </>
-    );
-  if (!waiting) return null;
   return (
-    <Line>
-      A new version is ready.
-      <Button size="sm" variant="secondary" onClick={() => moveTo(waiting)}>
-        Update
-      </Button>
-    </Line>
+    <>
+      {count > 0 && (
+        <Line>
+          <span>
+            {formatCount(count, 'change')} {count === 1 ? 'isn’t' : 'aren’t'} saved yet.
+          </span>
+          {show}
+        </Line>
+      )}
+      {list}
+      {waiting && (
+        <Line>
+          A new version is ready.
+          <Button size="sm" variant="secondary" onClick={() => moveTo(waiting)}>
+            Update
+          </Button>
+        </Line>
+      )}
+    </>
   );
 }
 

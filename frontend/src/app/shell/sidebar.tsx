@@ -112,7 +112,7 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
           Sign Out
         </Button>
         {isLeaving && waiting > 0 && (
-          <LeaveQuestion reader={reader} count={waiting} onSignOut={signOut} onClose={() => setIsLeaving(false)} />
+          <LeaveQuestion count={waiting} onSignOut={signOut} onClose={() => setIsLeaving(false)} />
         )}
         {isLeaving && user.sandboxUntil && (
           <SandboxSignOut

@@ -31,7 +31,10 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 const TIMEOUT_MS = 30_000;
 
 /** For the header that the server compares with who is signed in. */
-const personIn = (reader: string) => reader.trimEnd().replace(' ', '/') + (reader.trimEnd().includes(' ') ? '' : '/');
+const personIn = (reader: string) => {
+  const [account, member = ''] = reader.split(' ');
+  return `${account}/${member}`;
+};
 
 /**
  * Returns how long to wait before the next attempt; null when nothing is left that can be sent. `attempts`: how many have
@@ -61,7 +64,7 @@ async function sendAll(outbox: Outbox, reader: string, attempts: number): Promis
       const next = nextOf(outbox, changes, failed);
       if (!next) return failed.size > 0 ? backoff(attempts, FIRST_PAUSE_MS, LONGEST_PAUSE_MS) : null;
       await sendOne(outbox, reader, next).catch((error: unknown) => {
-        if (failsAll(error)) throw error;
+        if (failsAll(error, next)) throw error;
         if (!(error instanceof ApiError)) recordError('changes that wait', error);
         failed.add(next.order);
       });
@@ -77,12 +80,12 @@ async function sendAll(outbox: Outbox, reader: string, attempts: number): Promis
   }
 }
 
-/** The others would fail too. */
-const failsAll = (error: unknown) =>
-  error instanceof NetworkError ||
+/** The others would fail too. A file goes to the storage, which may be away alone. */
+const failsAll = (error: unknown, { file }: Waiting) =>
   error instanceof SubscriptionExpiredError ||
   hasCode(error, 'SIGN_IN_DUTY') ||
-  hasStatus(error, 401, 408, 425, 429, 502, 503, 504);
+  hasStatus(error, 401, 408, 425, 429) ||
+  (!file && (error instanceof NetworkError || hasStatus(error, 502, 503, 504)));
 
 /** The first one that neither waits for the person, nor has failed in this round, nor depends on such a one. */
 function nextOf({ dependsOn }: Outbox, changes: readonly Waiting[], failed: Set<number>): Waiting | undefined {

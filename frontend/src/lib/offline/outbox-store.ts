@@ -46,6 +46,8 @@ export interface Limit {
   heardAt: number;
 }
 
+export const isOver = ({ days, heardAt }: Limit): boolean => Date.now() > heardAt + days * DAY_MS;
+
 interface Seal extends Limit {
   key: CryptoKey;
   /** What was made has this id and version now, for screens that still show its first one. */
@@ -118,7 +120,7 @@ export async function addChange(reader: string, limit: Limit, change: Change, co
   const row: ChangeRow = { format: FORMAT, order, sealed: await sealText(own.key, JSON.stringify(change)) };
   const file = content && (await seal(own.key, await content.arrayBuffer()));
   await write((store) => {
-    store.put({ ...own, ...limit }, sealName(reader));
+    store.put({ ...own, ...limit, heardAt: Math.max(own.heardAt, limit.heardAt) }, sealName(reader));
     store.put(row, nameOf(reader, order));
     if (file) store.put(file, fileOf(reader, order));
   });
@@ -214,7 +216,6 @@ export async function deleteOutdated(sender: string | null): Promise<void> {
 export async function deleteIfOutdated(reader: string, isEmpty = false): Promise<number | null> {
   const own = await sealOf(reader);
   if (!own) return null;
-  const isOver = Date.now() > own.heardAt + own.days * DAY_MS;
-  if (isOver || (isEmpty && Object.keys(own.made).length === 0)) await deleteChanges(reader);
-  return isOver ? own.days : null;
+  if (isOver(own) || (isEmpty && Object.keys(own.made).length === 0)) await deleteChanges(reader);
+  return isOver(own) ? own.days : null;
 }

@@ -20,6 +20,7 @@ import {
   deleteChangesOf,
   deleteIfOutdated,
   deleteOutdated,
+  isOver,
   limitIn,
   madeOf,
   OUTBOX_DATABASE,
@@ -41,7 +42,7 @@ import {
   type Row,
 } from './queued-routes';
 import {
-  hasUnsentId,
+  isOfUnsent,
   newUnsentId,
   showWaiting,
   waitingChanged,
@@ -61,6 +62,8 @@ export interface Asked {
   path: string;
   body: unknown;
   key: string;
+  /** Whose screens the tab showed when it was asked; by now another office may be there. */
+  reader: string | null;
 }
 
 /** Something new waits, or the person has decided: it's time to send. */
@@ -127,12 +130,21 @@ async function currentList(): Promise<WaitingList> {
 export async function queueBehind(asked: Asked): Promise<Response | Asked> {
   if (isOfUnsent(asked)) return queueOfUnsent(asked);
   const id = changedId(asked);
-  const { changes } = await currentList();
-  const isBehind = id !== null && changes.some((change) => changedId(change) === id);
+  if (id === null) return asked;
+  const { changes } = await listInTime();
+  const isBehind = changes.some((change) => changedId(change) === id);
   return (isBehind && (await queue(asked, { isBehind }))) || asked;
 }
 
-const isOfUnsent = ({ path, body }: Asked) => hasUnsentId(path) || hasUnsentId(JSON.stringify(body ?? null));
+/** Empty where it can't be read: screens and requests go on without it. */
+async function listInTime(): Promise<WaitingList> {
+  try {
+    return await Promise.race([currentList(), silence()]);
+  } catch (error) {
+    recordError('changes that wait', error);
+    return NONE;
+  }
+}
 
 interface Place {
   content?: File;
@@ -144,15 +156,14 @@ interface Place {
 
 /** The server wasn't reached. Null: this kind of change can't wait. Throws where there's no room. */
 export async function queue(asked: Asked, { content, shown, isBehind }: Place = {}): Promise<Response | null> {
-  const { method, path } = asked;
-  const reader = waitingReader();
+  const { method, path, reader } = asked;
   const route = routeOf(method, path);
-  if (!route || reader === null || !canStore()) return null;
+  if (!route || reader === null || reader !== waitingReader() || !canStore()) return null;
   if (route.hasFile && !content) return null;
   const limit = (await limitOf(reader)) ?? (isBehind ? await limitIn(reader) : null);
   const id = changedId(asked);
   const before = id === null ? null : (shown ?? (await findRow(id)));
-  if (!limit || (id !== null && !before)) return null;
+  if (!limit || isOver(limit) || (id !== null && !before)) return null;
   const change: Change = {
     id: newUnsentId(),
     method,
@@ -208,15 +219,20 @@ export async function heardOfServer(): Promise<void> {
 }
 
 /** A picture or a PDF that becomes a file later; `key`: of its upload, if that has begun. Null: it can't wait. */
-export async function queueFile(content: File, input: object, key = newKey()): Promise<unknown> {
+export async function queueFile(
+  content: File,
+  input: object,
+  key = newKey(),
+  reader = waitingReader(),
+): Promise<unknown> {
   if (content.size > MAX_FILE_BYTES) throw tooFull();
-  const answer = await queue({ method: 'POST', path: '/api/uploads', body: input, key }, { content });
+  const answer = await queue({ method: 'POST', path: '/api/uploads', body: input, key, reader }, { content });
   return answer && (await answer.json());
 }
 
 /** A change of what isn't on the server yet, or wasn't when the screen was drawn. */
 async function queueOfUnsent(asked: Asked): Promise<Response | Asked> {
-  const reader = waitingReader();
+  const { reader } = asked;
   if (reader === null) return asked;
   const { changes } = await refreshWaiting(reader);
   const maker = changes.find(({ id }) => asked.path.includes(id));
@@ -259,17 +275,12 @@ export function withIds<Request extends { path: string; body: unknown }>(
 
 /** What the server, or this browser, answers to a GET, with what waits in it. */
 export async function withWaiting(address: string, body: unknown): Promise<unknown> {
-  try {
-    await Promise.race([currentList(), silence()]);
-    return showIn(address, body);
-  } catch (error) {
-    recordError('changes that wait', error);
-    return body;
-  }
+  await listInTime();
+  return showIn(address, body);
 }
 
 /** A browser's database may not answer at all. */
-const silence = () => new Promise<void>((resolve) => setTimeout(resolve, DATABASE_PATIENCE_MS));
+const silence = () => new Promise<WaitingList>((resolve) => setTimeout(() => resolve(NONE), DATABASE_PATIENCE_MS));
 
 /** The same, right away. */
 export function showIn(address: string, body: unknown): unknown {
@@ -381,7 +392,7 @@ export async function deleteOutdatedOf(reader: string): Promise<void> {
     const what = `${formatCount(count, 'change')} ${count === 1 ? 'was' : 'were'}`;
     toastFailure(
       `${what} deleted`,
-      `No connection for more than ${formatCount(days, 'day')}: your office keeps unsaved changes on a device no longer than that.`,
+      `This device had no connection for more than ${formatCount(days, 'day')}, the longest your office keeps unsent changes.`,
     );
   });
 }

@@ -4,7 +4,7 @@
  */
 import { formatDate } from '@lectern/protocol/calendar';
 import { CreateAvNeedInput } from '@lectern/protocol/event-logistics';
-import { CreateExpenseInput } from '@lectern/protocol/expenses';
+import { CreateExpenseInput, expenseCategoryLabels } from '@lectern/protocol/expenses';
 import { paymentMethodLabels, RecordPaymentInput } from '@lectern/protocol/invoices';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { CreateInteractionInput, interactionKindLabels } from '@lectern/protocol/relationships';
@@ -34,8 +34,8 @@ interface Route {
   method: 'POST' | 'PATCH';
   /** Its group is the id of the record that is changed, or of what the new one belongs to. */
   path: RegExp;
-  /** 'tasks': changes of the same record are sent in their order. Without it, each is on its own. */
-  record?: string;
+  /** The id in its path is of the record it changes: such changes are sent in order. */
+  isChange?: true;
   /** Of the record, kept beside the fields that change: what the label and the lists need. */
   knownBy?: readonly string[];
   /** In the list of what waits. */
@@ -96,7 +96,7 @@ const routes: readonly Route[] = [
   {
     method: 'PATCH',
     path: /^\/api\/tasks\/([^/]+)$/,
-    record: 'tasks',
+    isChange: true,
     knownBy: [
       'title',
       'kind',
@@ -123,11 +123,11 @@ const routes: readonly Route[] = [
   {
     method: 'PATCH',
     path: /^\/api\/av-needs\/([^/]+)$/,
-    record: 'av-needs',
+    isChange: true,
     knownBy: ['item'],
     label: ({ body, before }) => {
       const item = quoted(before?.item ?? body.item);
-      if (body.confirmedOn !== undefined) return `${body.confirmedOn ? 'Confirm' : 'Unconfirm'} ${item}`;
+      if (body.confirmedOn !== undefined) return body.confirmedOn ? `Confirm ${item}` : `Mark ${item} as not confirmed`;
       return `Change AV need ${item}`;
     },
     answer: changed,
@@ -171,7 +171,7 @@ const routes: readonly Route[] = [
   {
     method: 'PATCH',
     path: /^\/api\/interactions\/([^/]+)$/,
-    record: 'interactions',
+    isChange: true,
     knownBy: ['text'],
     label: ({ body, before }) => `Change entry: ${quoted(shortened(body.text ?? before?.text))}`,
     answer: changed,
@@ -209,7 +209,7 @@ const routes: readonly Route[] = [
   {
     method: 'PATCH',
     path: /^\/api\/expenses\/([^/]+)$/,
-    record: 'expenses',
+    isChange: true,
     knownBy: ['vendor', 'amountCents', 'currency'],
     label: ({ body, before }) =>
       `Change expense: ${[before?.vendor, money(body.amountCents ?? before?.amountCents, before?.currency)].filter(Boolean).join(', ')}`,
@@ -219,10 +219,10 @@ const routes: readonly Route[] = [
   {
     method: 'POST',
     path: /^\/api\/invoices\/([^/]+)\/payments$/,
-    record: 'invoices',
+    isChange: true,
     knownBy: ['number', 'currency'],
     label: ({ body, before }) =>
-      `Record ${money(body.amountCents, before?.currency)} ${body.kind === 'refund' ? 'refunded on' : 'paid on'} invoice ${String(before?.number)}`,
+      `Record a ${money(body.amountCents, before?.currency)} ${body.kind === 'refund' ? 'refund' : 'payment'} on invoice ${String(before?.number)}`,
     answer: (change) => {
       const { before, body, id, queuedAt } = change;
       const { kind, ...fields } = body;
@@ -291,7 +291,7 @@ export function withLittleRead(change: QueuedChange): QueuedChange['before'] {
 
 /** The id of the record that is changed. */
 export function changedId({ method, path }: Pick<QueuedChange, 'method' | 'path'>): string | null {
-  return routeOf(method, path)?.record ? ownerId({ method, path }) : null;
+  return routeOf(method, path)?.isChange ? ownerId({ method, path }) : null;
 }
 
 /** What a screen got from `address`, with the change in it. Done twice, it's done once. */
@@ -388,6 +388,10 @@ export function fieldText(change: QueuedChange, name: string, value: unknown): s
   if (name.endsWith('Cents')) return money(value, change.body.currency ?? change.before?.currency) ?? textOf(value);
   if (name === 'kind') return labelOf({ ...taskKindLabels, ...interactionKindLabels }, value);
   if (name === 'method') return labelOf(paymentMethodLabels, value);
+  if (name === 'category') return labelOf(expenseCategoryLabels, value);
+  if (name.endsWith('Hundredths')) return String(Number(value) / 100);
+  // People know them by names, which aren't here.
+  if (name.endsWith('Id')) return 'Changed';
   return textOf(value);
 }
 

@@ -13,6 +13,8 @@ export type WaitingState = 'waiting' | 'refused' | 'conflict';
 const UNSENT = '0ff11e00-';
 export const newUnsentId = (): string => UNSENT + crypto.randomUUID().slice(UNSENT.length);
 export const hasUnsentId = (text: string): boolean => text.includes(UNSENT);
+export const isOfUnsent = ({ path, body }: { path: string; body?: unknown }): boolean =>
+  hasUnsentId(path) || hasUnsentId(JSON.stringify(body ?? null));
 
 let shownReader: string | null = null;
 

@@ -7,6 +7,7 @@ import { cleanFileName, FileResponse, type CreateUploadInput } from '@lectern/pr
 import { hasStatus, NetworkError, serverMessageOr } from '../api-error';
 import { recordError } from '../error-buffer';
 import { idempotencyKeyOf } from '../idempotency';
+import { waitingReader } from '../offline/waiting';
 import { del } from '../request';
 import { useSignedInUser } from '../session/user';
 import { accountChanged, createSignal } from '../signal';
@@ -284,15 +285,16 @@ async function run(entry: Entry): Promise<void> {
   const isCurrent = () => entry.running === running && !running.signal.aborted;
   /** It has no network. Once, though each part says so. */
   let later: Promise<void> | null = null;
+  const reader = waitingReader();
   const goOnLater = async () => {
-    const queued = await queueReceipt(entry.item, content, entry.input);
+    const queued = await queueReceipt(entry.item, content, entry.input, reader);
     if (!queued) return;
     if (!isCurrent()) return discardQueued(queued);
     running.abort(PAUSED);
     finish(entry, queued);
   };
   try {
-    const queued = navigator.onLine ? null : await queueReceipt(entry.item, content, entry.input);
+    const queued = navigator.onLine ? null : await queueReceipt(entry.item, content, entry.input, reader);
     if (queued) return finish(entry, queued);
     const completed = await runTransfer({
       content,
@@ -333,12 +335,17 @@ async function run(entry: Entry): Promise<void> {
  * Without a network a receipt waits with the expense that it belongs to, also when this page is closed. Where that can't be
  * (no room on the device), the upload waits in this page.
  */
-async function queueReceipt({ kind }: UploadItem, content: File, input: CreateUploadInput): Promise<Completed | null> {
+async function queueReceipt(
+  { kind }: UploadItem,
+  content: File,
+  input: CreateUploadInput,
+  reader: string | null,
+): Promise<Completed | null> {
   if (kind !== 'receipt') return null;
   try {
     const { queueFile } = await import('../offline/outbox');
     // With the upload's key: what the server has of it by then isn't sent twice.
-    const answer = await queueFile(content, input, idempotencyKeyOf(input));
+    const answer = await queueFile(content, input, idempotencyKeyOf(input), reader);
     return answer ? { file: FileResponse.parse(answer), jobId: null } : null;
   } catch (error) {
     recordError('a receipt that waits', error);

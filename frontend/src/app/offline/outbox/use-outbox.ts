@@ -1,6 +1,6 @@
 /** Keeps what waits for a network beside the screens: shown in them, and sent when the server can be reached. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { replaceEqualDeep, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { withParams, type QueryChanges } from '@/lib/api-query';
 import { STORED_FLAGS } from '@/lib/constants';
 import { recordError } from '@/lib/error-buffer';
@@ -48,6 +48,7 @@ function follow(client: QueryClient, reader: string): () => void {
       const pauseMs = await sendWaiting(await outbox(), reader, attempts);
       refreshIfLess();
       attempts = pauseMs === null ? 0 : attempts + 1;
+      clearTimeout(timer);
       if (pauseMs !== null && !isOver) timer = setTimeout(sendSoon, pauseMs);
     }
     isSending = false;
@@ -123,8 +124,10 @@ function showWaitingIn(client: QueryClient, showIn: (address: string, body: unkn
           showIn(withParams(path, { ...params, cursor }), page),
         )
       : showIn(withParams(path, params), state.data);
-    // React Query keeps the parts that are the same.
+    if (replaceEqualDeep(state.data, shown) === state.data) continue;
     client.setQueryData(queryKey, shown, { updatedAt: state.dataUpdatedAt });
+    // Set by hand, it would count as read again.
+    if (state.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }
 }
 

@@ -18,13 +18,15 @@ export function WaitingChanges({ onClose }: { onClose: () => void }) {
   const { discard, routeOfChange, waitingList } = use(loading);
   const { changes, unreadable } = useSyncExternalStore(waitingChanged.listen, waitingList);
   const [discarding, setDiscarding] = useState<Waiting | null>(null);
-  const isAll = changes.length + unreadable === 0;
+  const isEmpty = changes.length + unreadable === 0;
   return (
     <Drawer
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Waiting changes"
-      description={isAll ? 'Everything is saved.' : 'They’re sent in this order when you’re online.'}
+      description={
+        isEmpty ? 'Everything is saved.' : 'Lectern sends these in order when you’re online. Those that need you wait.'
+      }
       help="without-a-network"
     >
       <ul aria-label="Waiting changes" className="space-y-4">
@@ -36,14 +38,14 @@ export function WaitingChanges({ onClose }: { onClose: () => void }) {
       </ul>
       {unreadable > 0 && (
         <p className="mt-4 text-sm text-muted">
-          {formatCount(unreadable, 'change')} of another version of Lectern: update Lectern to send{' '}
-          {unreadable === 1 ? 'it' : 'them'}.
+          {formatCount(unreadable, 'change')} {unreadable === 1 ? 'was' : 'were'} made in another version of Lectern.
+          Update Lectern to send {unreadable === 1 ? 'it' : 'them'}.
         </p>
       )}
       {discarding && (
         <AskDialog
           title="Discard this change?"
-          description={`${routeOfChange(discarding).label(discarding)}. This device deletes it and stops sending it. If the server has it already, it stays there.`}
+          description={`${routeOfChange(discarding).label(discarding)}. This device deletes it and won’t send it. If the server already has it, it stays there.`}
           confirmLabel="Discard"
           work={() => discard([discarding])}
           onClose={() => setDiscarding(null)}
@@ -103,9 +105,11 @@ function Conflict({ change, onDiscard }: { change: Waiting; onDiscard: () => voi
         ))}
       </dl>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" busy={act.busy} onClick={() => act.run(() => sendAgain(id))}>
-          {current ? 'Keep mine' : 'Try again'}
-        </Button>
+        {problem?.status !== 422 && (
+          <Button size="sm" busy={act.busy} onClick={() => act.run(() => sendAgain(id))}>
+            {current ? 'Keep mine' : 'Try again'}
+          </Button>
+        )}
         {current ? (
           <Button variant="secondary" size="sm" disabled={act.busy} onClick={() => act.run(() => discard([change]))}>
             Keep theirs
@@ -137,7 +141,7 @@ function Refused({ change, onDiscard }: { change: Waiting; onDiscard: () => void
   const typed = fieldsOf(change).filter((name) => isTyped(name, body[name]));
   const named = typed.filter((name) => problem?.fields[name]);
   // A record that is gone can't be typed.
-  const gone = fieldsOf(change).filter((name) => name.endsWith('Id') && problem?.fields[name]);
+  const gone = fieldsOf(change).filter((name) => name.endsWith('Id') && body[name] && problem?.fields[name]);
   const without = Object.fromEntries(gone.map((name) => [name, null]));
   const names = named.length + gone.length > 0 ? named : typed;
   const { control, handleSubmit } = useForm<Record<string, unknown>>({

@@ -2,9 +2,9 @@
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { formatCount } from '@/lib/format';
 
-type Props = { reader: string; count: number; onSignOut: () => Promise<void>; onClose: () => void };
+type Props = { count: number; onSignOut: () => Promise<void>; onClose: () => void };
 
-export function LeaveQuestion({ reader, count, onSignOut, onClose }: Props) {
+export function LeaveQuestion({ count, onSignOut, onClose }: Props) {
   const isOne = count === 1;
   return (
     <AskDialog
@@ -12,11 +12,7 @@ export function LeaveQuestion({ reader, count, onSignOut, onClose }: Props) {
       description={`${isOne ? 'It waits' : 'They wait'} for a connection on this device. If you sign out now, this device deletes ${isOne ? 'it' : 'them'}.`}
       confirmLabel="Delete and sign out"
       cancelLabel="Stay signed in"
-      work={async () => {
-        const { discardAll } = await import('@/lib/offline/outbox');
-        await discardAll(reader);
-        await onSignOut();
-      }}
+      work={onSignOut}
       onClose={onClose}
     />
   );

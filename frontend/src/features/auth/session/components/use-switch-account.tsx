@@ -3,7 +3,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { toastFailure, toastSuccess } from '@/components/ui/toast-store';
 import { waitingCount, waitingReader } from '@/lib/offline/waiting';
 import { useWrite } from '@/lib/use-write';
-import { logout, useLeave } from '../api/session.mutations';
+import { discardWaiting, logout, useLeave } from '../api/session.mutations';
 
 const LeaveQuestion = lazyPart(() => import('./leave-question'), 'LeaveQuestion');
 
@@ -20,6 +20,7 @@ export function useSwitchAccount(to = '/auth') {
   const leaveAccount = async () => {
     try {
       await call.mutateAsync();
+      await discardWaiting(reader);
     } catch {
       // The mutation cache has noted why.
       toastFailure('Error', 'Failed to log out. Please try again.');
@@ -31,8 +32,6 @@ export function useSwitchAccount(to = '/auth') {
   return {
     switchAccount: (): void => (waitingCount(reader) > 0 ? setIsAsking(true) : void leaveAccount()),
     busy: call.isPending,
-    question: isAsking && reader !== null && (
-      <LeaveQuestion reader={reader} count={waiting} onSignOut={leaveAccount} onClose={() => setIsAsking(false)} />
-    ),
+    question: isAsking && <LeaveQuestion count={waiting} onSignOut={leaveAccount} onClose={() => setIsAsking(false)} />,
   };
 }
