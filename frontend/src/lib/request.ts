@@ -97,7 +97,7 @@ const CHANGE_PATIENCE_MS = 10_000;
 
 async function exchangeOrQueue<T>(method: Method, path: string, options: RequestOptions<T>): Promise<Response> {
   const { idempotencyKey: key = newKey(), body } = options;
-  // A form or a file is no change that can wait.
+  // A form or a file can't wait.
   if (options.file || body instanceof FormData) return exchange(method, path, options);
   const change = { method, path, body, key, reader: waitingReader() };
   const mayWait = waitingCount() > 0 || isOfUnsent(change);
