@@ -5,8 +5,8 @@ import {
   type CreateTaskInput,
 } from '@lectern/protocol/tasks';
 import { refreshBusiness } from '@/lib/refresh-business';
-import { useRows } from '@/lib/use-rows';
-import { useAction } from '@/lib/use-write';
+import { deleteRow, type Versioned } from '@/lib/use-rows';
+import { useAction, useWrite } from '@/lib/use-write';
 import { TASKS_PATH } from './tasks.queries';
 
 /** Doesn't wait for the lists, so the form is empty before they show the new task. */
@@ -20,7 +20,7 @@ export const useCreateTask = () =>
 
 /** To change one, use `useUpdateTask`. */
 export const useRemoveTask = () =>
-  useRows<CreateTaskInput, TaskResponse>({ path: TASKS_PATH, schema: TaskResponse, refreshRefused: true }).remove;
+  useWrite((task: Versioned) => deleteRow(`${TASKS_PATH}/${task.id}`, task), refreshBusiness, refreshBusiness);
 
 /** Up to 100 at once; the answer says of each what became of it. */
 export const useChangeTasks = () =>
