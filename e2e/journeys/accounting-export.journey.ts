@@ -1,7 +1,7 @@
 /** Expenses and invoices for the program of the books: chosen, downloaded, and what is in the file. */
 import { expectAccessible } from './support/accessible';
 import { contentOf, nextDownload, openDataManagement } from './support/data-management';
-import { expect, expectToast, test } from './support/journey';
+import { choose, expect, expectToast, test } from './support/journey';
 
 for (const [width, height] of [
   [390, 844],
@@ -17,8 +17,7 @@ for (const [width, height] of [
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
     await expect(dialog.getByText('No invoices between these dates.')).toBeVisible();
 
-    await dialog.getByLabel('What').click();
-    await page.getByRole('option', { name: 'Expenses' }).click();
+    await choose(page, 'What', 'Expenses');
     await dialog.getByLabel('From').fill('1/1/2026');
     await expectAccessible(page, '[role=dialog]');
     const first = nextDownload(page);
@@ -31,10 +30,8 @@ for (const [width, height] of [
     );
 
     await card.getByRole('button', { name: 'Export for accounting' }).click();
-    await dialog.getByLabel('Program').click();
-    await page.getByRole('option', { name: 'Xero' }).click();
-    await dialog.getByLabel('What').click();
-    await page.getByRole('option', { name: 'Expenses' }).click();
+    await choose(page, 'Program', 'Xero');
+    await choose(page, 'What', 'Expenses');
     await dialog.getByLabel('Account code').fill('420');
     await dialog.getByLabel('From').fill('1/1/2026');
     const second = nextDownload(page);

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { administrator } from './support/elsewhere';
-import { expect, expectToast, test } from './support/journey';
+import { choose, expect, expectToast, test } from './support/journey';
 
 /** A trial that the payment provider holds: a subscriber. */
 async function subscribe(page: Page): Promise<void> {
@@ -30,10 +30,8 @@ test('is written with its preview, read by those it is for, dismissed and archiv
   await admin.getByRole('link', { name: 'New announcement' }).click();
   await admin.getByLabel('Title').fill(title);
   await admin.getByLabel('Text').fill('See **Account**, [Calendar](/account-settings?section=calendar).');
-  await admin.getByLabel('Level').press('Enter');
-  await admin.getByRole('option', { name: 'Important' }).press('Enter');
-  await admin.getByLabel('Who sees it').press('Enter');
-  await admin.getByRole('option', { name: 'Subscribers' }).press('Enter');
+  await choose(admin, 'Level', 'Important');
+  await choose(admin, 'Who sees it', 'Subscribers');
   const preview = admin.getByRole('region', { name: 'Preview of the banner' });
   await expect(preview).toContainText(title);
   await expect(preview.getByRole('link', { name: 'Calendar' })).toBeVisible();

@@ -33,8 +33,7 @@ test.describe('on a phone', () => {
       const form = page.getByRole('dialog', { name: 'Add the details' });
       await form.getByRole('button', { name: 'Save expense' }).click();
       await expect(form.getByText('Enter the amount')).toBeVisible();
-      await form.getByRole('combobox', { name: /^Category/ }).press('Enter');
-      await page.getByRole('option', { name: 'Meals', exact: true }).press('Enter');
+      await choose(page, /^Category/, 'Meals');
       await form.getByLabel('Amount').fill('42.80');
       await form.getByLabel('Vendor').fill('Café Łódź');
       await form.getByRole('combobox', { name: 'Event' }).fill('Gala');
@@ -75,8 +74,7 @@ test('counts miles by a rate of one’s own, from its day on', async ({ page, si
 
   await page.goto('/expenses?new=1');
   const form = page.getByRole('dialog', { name: 'New expense' });
-  await form.getByRole('combobox', { name: /^Category/ }).press('Enter');
-  await page.getByRole('option', { name: 'Mileage', exact: true }).press('Enter');
+  await choose(page, /^Category/, 'Mileage');
   await form.getByLabel('Miles').fill('100.5');
   await expect(form).toContainText('$60.30');
   await form.getByRole('button', { name: 'Add expense' }).click();

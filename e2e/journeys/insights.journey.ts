@@ -9,7 +9,7 @@ import type { Api } from './support/api';
 import { nextDownload } from './support/data-management';
 import { isoDay } from './support/days';
 import { linkIn, mailTo } from './support/inbox';
-import { expect, test } from './support/journey';
+import { choose, expect, test } from './support/journey';
 
 const today = isoDay(0);
 const year = today.slice(0, 4);
@@ -144,8 +144,7 @@ test.describe('on a phone', () => {
   }) => {
     const invoice = await aYear(api, verified.username);
     await page.goto('/insights?tab=year-end');
-    await page.getByRole('combobox', { name: 'Year' }).press('Enter');
-    await page.getByRole('option', { name: year }).press('Enter');
+    await choose(page, 'Year', year);
     await expectAccessible(page, 'main');
     await page.getByRole('button', { name: 'Create pack' }).click();
     await expect(page.getByText(`Year ${year}`)).toBeVisible();

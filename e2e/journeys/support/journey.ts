@@ -90,9 +90,14 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   if (text) await expect(toast).toContainText(text);
 }
 
-/** Chooses from the Select with this label. */
-export async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  // Not by the pointer: while a busy page moves the list, a press lands beside the option.
+/**
+ * Chooses from the Select with this label. By the keyboard: a list that opens after the mouse button was released ignores
+ * the next press, and one that a busy page moves is missed by it.
+ */
+export async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: label, exact: true });
+  await select.press('Enter');
   await page.getByRole('option', { name: option, exact: true }).press('Enter');
+  // The list gives the focus back after it has closed: the next key would go to this Select.
+  await expect(select).toBeFocused();
 }
