@@ -62,12 +62,13 @@ for (const { money, add, ...rights } of roles) {
     const addresses = [...(await hrefsIn(page, 'Main')), ...settings, ...(await recordScreens(api))];
     const requests = new OpenRequests(page);
     for (const address of addresses) {
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await requests.follow(address);
       for (const size of sizes) {
         await page.setViewportSize(size);
         await requests.settle();
         const main = page.getByRole('main');
         await expect(main.getByRole('heading').first()).toBeVisible();
+        await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
         // The sample of an invoice beside the logo has an amount for everyone.
         const text = (await main.innerText()).replaceAll('$6,500', '');
         if (/NaN|\bnull\b|\(–\)|doesn’t include this/.test(text))
