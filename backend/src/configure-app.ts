@@ -3,6 +3,7 @@ import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/com
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
+import { withRawRequest } from '@lectern/database/idempotency';
 import type { Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
 import { answerMetrics, isForMetrics } from '@lectern/metrics/metrics-endpoint';
@@ -45,6 +46,12 @@ function serveMetrics(metrics: Metrics, token: string | undefined): RequestHandl
   };
 }
 
+/** What may come twice is known by what came, not by how this release reads it. After the body was read. */
+const rememberRequest: RequestHandler = ({ headers, method, originalUrl, body }, _response, next) => {
+  if (headers['idempotency-key'] === undefined) next();
+  else withRawRequest([method, originalUrl, body], next);
+};
+
 export function configureApp(app: NestExpressApplication): void {
   // Node gives up after five minutes, and a part that comes slowly would begin again and again.
   app.getHttpServer().requestTimeout = PART_SECONDS * 1000;
@@ -70,7 +77,10 @@ export function configureApp(app: NestExpressApplication): void {
       onPublicAddresses(combineMiddleware([publicHeaders, publicWrites(config), readJson, sessions.pages])),
     ]),
   );
-  app.use('/api', combineMiddleware([requireJson, readWebhook, readCspReport, readJson, readOneClick, sessions.api]));
+  app.use(
+    '/api',
+    combineMiddleware([requireJson, readWebhook, readCspReport, readJson, readOneClick, rememberRequest, sessions.api]),
+  );
   serveAdminBoard(app);
   app.setGlobalPrefix('api', { exclude: PUBLIC_ROUTES });
   serveOpenApi(app);

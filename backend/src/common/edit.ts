@@ -4,6 +4,7 @@
  * answer is 409 with the row as it is now.
  */
 import type { ConstraintErrors, Db, Tx } from '@lectern/database/db';
+import { createOnce, type IdempotencyClaim } from '@lectern/database/idempotency';
 import { AppError } from './app-error';
 
 export interface EditOptions<Row> {
@@ -12,6 +13,8 @@ export interface EditOptions<Row> {
   constraintErrors?: ConstraintErrors;
   /** The sentence of the conflict, where the usual one doesn't fit. */
   conflict?: string;
+  /** With a key, a change that is sent again is done once: the answer is the row as it is by then. */
+  once?: IdempotencyClaim & { id: string };
 }
 
 /** Without a row: `edit` and `remove` find out what there is instead. */
@@ -35,12 +38,19 @@ export async function edit<Row>(db: Db, options: EditOptions<Row>, work: (tx: Tx
 /** Like `edit`, when no row is left to be returned. */
 export async function remove(
   db: Db,
-  { current, constraintErrors, conflict }: EditOptions<unknown>,
+  { current, constraintErrors, conflict, once }: EditOptions<unknown>,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<void> {
-  await db.tx(work, constraintErrors).catch(async (error: unknown) => {
-    throw error instanceof StaleVersion ? new StaleVersion(conflict, await current()) : error;
-  });
+  const workOnce = (tx: Tx, { id, ...claim }: IdempotencyClaim & { id: string }) =>
+    createOnce(tx, claim, async () => {
+      await work(tx);
+      return id;
+    });
+  await db
+    .tx((tx) => (once ? workOnce(tx, once) : work(tx)), constraintErrors)
+    .catch(async (error: unknown) => {
+      throw error instanceof StaleVersion ? new StaleVersion(conflict, await current()) : error;
+    });
 }
 
 /** Whether the row is in the version that the person saw. */

@@ -87,7 +87,7 @@ function toAppError(thrown: unknown): AppError {
     return new AppError(
       'IDEMPOTENCY_KEY_REUSED',
       422,
-      'This request carries the key of another one that was already done. Nothing was saved; please send it again.',
+      'This was already sent with different content, and may be saved. Look for it before you add it again.',
     );
   }
   if (isDatabaseUnavailable(thrown)) {

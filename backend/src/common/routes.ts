@@ -62,7 +62,7 @@ const TAKES_IDEMPOTENCY_KEY = 'lectern:takes-idempotency-key';
 
 export const takesIdempotencyKey = (handler: object) => Reflect.hasMetadata(TAKES_IDEMPOTENCY_KEY, handler);
 
-/** The `Idempotency-Key` header of a creating request: up to 100 printable characters, optional. */
+/** The `Idempotency-Key` header of what is made or changed once: up to 100 printable characters, optional. */
 export const IdempotencyKey = (): ParameterDecorator => (target, name, index) => {
   readIdempotencyKey()(target, name, index);
   const handler = (target as Record<string | symbol, object>)[name ?? ''];

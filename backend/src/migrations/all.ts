@@ -78,6 +78,7 @@ import { ReplyThreadEnds1795200000079 } from './0079-reply-thread-ends';
 import { SignInDuties1795200000080 } from './0080-sign-in-duties';
 import { Push1795200000082 } from './0082-push';
 import { PushAbout1795200000084 } from './0084-push-about';
+import { IdempotentRequests1795200000085 } from './0085-idempotent-requests';
 
 export const migrations = [
   Foundation1795200000001,
@@ -159,4 +160,5 @@ export const migrations = [
   SignInDuties1795200000080,
   Push1795200000082,
   PushAbout1795200000084,
+  IdempotentRequests1795200000085,
 ];

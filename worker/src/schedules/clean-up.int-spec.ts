@@ -80,7 +80,7 @@ it('deletes keys of requests, sessions, limits and links that are over, and no o
   );
   await t.db.query(
     `INSERT INTO idempotency_keys (owner_id, scope, key, input_hash, created_at)
-     VALUES ($1, 'clients', 'recent', '', now() - interval '6 days'), ($1, 'clients', 'old', '', now() - interval '8 days')`,
+     VALUES ($1, 'clients', 'recent', '', now() - interval '89 days'), ($1, 'clients', 'old', '', now() - interval '91 days')`,
     [userId],
   );
   await t.db.query(

@@ -31,7 +31,8 @@ const outdated: readonly OutdatedRows[] = [
   ...outdatedPayments,
   ...outdatedAudit,
   ...outdatedSupportSessions,
-  { table: 'idempotency_keys', condition: `created_at < now() - interval '7 days'` },
+  // Longer than a browser keeps unsent changes without hearing from the server: 30 days at most.
+  { table: 'idempotency_keys', condition: `created_at < now() - interval '90 days'` },
   { table: 'sessions', condition: `expire < now()` },
   { table: 'rate_limits', condition: `expire < extract(epoch FROM now()) * 1000` },
   ...outdatedTokens,

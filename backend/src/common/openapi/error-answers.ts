@@ -148,7 +148,7 @@ const answers = {
     description: 'The `Idempotency-Key` came with another request before, or the content can’t be used.',
     examples: {
       IDEMPOTENCY_KEY_REUSED:
-        'This request carries the key of another one that was already done. Nothing was saved; please send it again.',
+        'This was already sent with different content, and may be saved. Look for it before you add it again.',
     },
   },
   TooManyRequests: {

@@ -137,6 +137,9 @@ describe('registration and login', () => {
     expect(answers[0]?.body).toEqual(answers[1]?.body);
     const users = await t.db.query(`SELECT 1 FROM users WHERE username = 'double'`);
     expect(users).toHaveLength(1);
+    // A quick hash of what has a password in it could be guessed from.
+    const hashes = await t.db.query(`SELECT DISTINCT request_hash FROM idempotency_keys WHERE scope = 'users'`);
+    expect(hashes).toEqual([{ request_hash: null }]);
     expect(await t.outboxRows('user.registered')).toContainEqual({
       type: 'user.registered',
       payload: { userId: answers[0]?.body.id },

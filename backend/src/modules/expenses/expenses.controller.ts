@@ -57,8 +57,9 @@ export class ExpensesController {
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
     @Body({ schema: UpdateExpenseInput }) body: UpdateExpenseInput,
+    @IdempotencyKey() key?: string,
   ) {
-    return this.expenses.updateExpense(user, id, body);
+    return this.expenses.updateExpense(user, id, body, key);
   }
 
   /** The receipt stays among the files. */

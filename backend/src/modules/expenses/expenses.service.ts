@@ -162,8 +162,14 @@ export class ExpensesService {
     return this.getForOwnerOrThrow(ownerId, id);
   }
 
-  async updateExpense(owner: ExpenseOwner, id: string, input: UpdateExpenseInput): Promise<ExpenseResponse> {
-    return edit(this.db, { current: () => this.getForOwnerOrThrow(owner.id, id), constraintErrors }, async (tx) =>
+  async updateExpense(
+    owner: ExpenseOwner,
+    id: string,
+    input: UpdateExpenseInput,
+    key?: string,
+  ): Promise<ExpenseResponse> {
+    const once = { ownerId: owner.id, key, scope: `expenses/${id}`, input, id };
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(owner.id, id), constraintErrors, once }, async (tx) =>
       onlyOf(await this.change(tx, owner, [{ ...input, id }])),
     );
   }

@@ -70,8 +70,9 @@ export class TasksController {
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
     @Body({ schema: UpdateTaskInput }) body: UpdateTaskInput,
+    @IdempotencyKey() key?: string,
   ) {
-    return this.tasks.updateTask(user, id, body);
+    return this.tasks.updateTask(user, id, body, key);
   }
 
   @Delete(':id')

@@ -1,3 +1,4 @@
+import { IdempotencyKeyReusedError } from '@lectern/database/idempotency';
 import { CreateTaskInput, ListTasksQuery } from '@lectern/protocol/tasks';
 import { aBureau } from '../../testing/builders/bureaus';
 import { aClient } from '../../testing/builders/clients';
@@ -68,6 +69,21 @@ describe('tasks', () => {
     await expect(tasks.deleteTask(owner, task.id, 1)).rejects.toMatchObject({ code: 'STALE_VERSION' });
     await tasks.deleteTask(owner, task.id, 3);
     await expect(tasks.deleteTask(owner, task.id)).rejects.toMatchObject({ code: 'TASK_NOT_FOUND' });
+  });
+
+  it('are changed once per idempotency key, whoever changed them since', async () => {
+    const task = await aTask(context, owner);
+    const change = { version: 1, doneOn: '2027-03-04' };
+    const sent = await Promise.all([1, 2].map(() => tasks.updateTask(owner, task.id, change, 'change')));
+    expect(sent.map(({ version }) => version)).toEqual([2, 2]);
+    await tasks.updateTask(owner, task.id, { version: 2, doneOn: null });
+    expect(await tasks.updateTask(owner, task.id, change, 'change')).toMatchObject({ version: 3, doneOn: null });
+    const other = { ...change, doneOn: '2027-03-05' };
+    await expect(tasks.updateTask(owner, task.id, other, 'change')).rejects.toThrow(IdempotencyKeyReusedError);
+    // What was refused has used up no key.
+    await expect(tasks.updateTask(owner, task.id, change, 'later')).rejects.toMatchObject({ code: 'STALE_VERSION' });
+    const now = { ...change, version: 3 };
+    expect(await tasks.updateTask(owner, task.id, now, 'later')).toMatchObject({ version: 4, doneOn: '2027-03-04' });
   });
 
   it('are made once per idempotency key', async () => {

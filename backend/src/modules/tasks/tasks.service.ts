@@ -123,8 +123,9 @@ export class TasksService {
     await addTaskNews(this.outbox, tx, 'updated', { ownerId: owner.id, ids: [id] });
   }
 
-  async updateTask(owner: TaskOwner, id: string, input: UpdateTaskInput): Promise<TaskResponse> {
-    return edit(this.db, { current: () => this.getForOwnerOrThrow(owner, id), constraintErrors }, async (tx) =>
+  async updateTask(owner: TaskOwner, id: string, input: UpdateTaskInput, key?: string): Promise<TaskResponse> {
+    const once = { ownerId: owner.id, key, scope: `tasks/${id}`, input, id };
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(owner, id), constraintErrors, once }, async (tx) =>
       onlyOf(await this.change(tx, owner.id, [{ ...input, id }])),
     );
   }

@@ -127,6 +127,17 @@ it('refuses the page of an office when another tab has left it', async () => {
   expect((await helper.call('get', '/api/clients')).body).toMatchObject({ items: [] });
 });
 
+it('refuses what another person of the office left to be sent', async () => {
+  await join({ role: 'manager' });
+  const asPerson = (name: string) => ({ 'X-Account-Id': `${owner.userId}/${name}` });
+  const statusFor = async (person: typeof owner, name: string) =>
+    (await person.call('get', '/api/clients', undefined, asPerson(name))).status;
+  expect(await statusFor(helper, helper.username)).toBe(200);
+  expect(await statusFor(helper, '')).toBe(401);
+  expect(await statusFor(owner, '')).toBe(200);
+  expect(await statusFor(owner, helper.username)).toBe(401);
+});
+
 it('names who works there, and gives tasks to them until they go', async () => {
   const { id: memberId, version } = await join();
   const people = await helper.call('get', '/api/office-people');

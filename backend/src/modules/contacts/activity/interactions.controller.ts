@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { InteractionResponse, UpdateInteractionInput } from '@lectern/protocol/relationships';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Needs } from '../../../common/permissions';
-import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
 import { InteractionsService } from './interactions.service';
 
 @ApiTags('interactions')
@@ -18,8 +18,9 @@ export class InteractionsController {
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
     @Body({ schema: UpdateInteractionInput }) body: UpdateInteractionInput,
+    @IdempotencyKey() key?: string,
   ) {
-    return this.interactions.updateInteraction(user.id, id, body);
+    return this.interactions.updateInteraction(user.id, id, body, key);
   }
 
   @Delete(':id')

@@ -102,11 +102,17 @@ export class InteractionsService {
     return id;
   }
 
-  async updateInteraction(ownerId: string, id: string, input: UpdateInteractionInput): Promise<InteractionResponse> {
+  async updateInteraction(
+    ownerId: string,
+    id: string,
+    input: UpdateInteractionInput,
+    key?: string,
+  ): Promise<InteractionResponse> {
     const { version, ...fields } = input;
     if ((await this.getForOwnerOrThrow(ownerId, id)).headline !== null) throw interactionIsAnswer();
     const patch = { ...fields, updatedAt: this.clock.now() };
-    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) =>
+    const once = { ownerId, key, scope: `interactions/${id}`, input, id };
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id), once }, async (tx) =>
       expectUnchanged(await this.interactions.updateExpected(tx, ownerId, id, version, patch)),
     );
   }

@@ -76,8 +76,9 @@ export class LogisticsController {
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
     @Body({ schema: UpdateAvNeedInput }) body: UpdateAvNeedInput,
+    @IdempotencyKey() key?: string,
   ) {
-    return this.logistics.updateAvNeed(user, id, body);
+    return this.logistics.updateAvNeed(user, id, body, key);
   }
 
   @Delete('av-needs/:id')

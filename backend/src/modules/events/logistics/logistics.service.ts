@@ -22,7 +22,7 @@ import {
   type UpdateTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
 import { v7 as uuidv7 } from 'uuid';
-import { edit, expectVersion, remove } from '../../../common/edit';
+import { edit, expectVersion, remove, type EditOptions } from '../../../common/edit';
 import {
   accepted,
   applyToEach,
@@ -101,8 +101,10 @@ export class LogisticsService {
     return this.create('avNeed', owner, { eventId, input, key, scope: 'av-needs' });
   }
 
-  updateAvNeed(owner: EventOwner, id: string, { version, ...patch }: UpdateAvNeedInput): Promise<AvNeedResponse> {
-    return this.update('avNeed', owner, { id, version, patch });
+  updateAvNeed(owner: EventOwner, id: string, input: UpdateAvNeedInput, key?: string): Promise<AvNeedResponse> {
+    const { version, ...patch } = input;
+    const once = { ownerId: owner.id, key, scope: `av-needs/${id}`, input, id };
+    return this.update('avNeed', owner, { id, version, patch }, once);
   }
 
   addTravelSegment(
@@ -234,8 +236,9 @@ export class LogisticsService {
     kind: Kind,
     owner: EventOwner,
     change: LogisticsPatch<Kind>,
+    once?: EditOptions<unknown>['once'],
   ): Promise<LogisticsRows[Kind]> {
-    return edit(this.db, { current: () => this.getOrThrow(kind, owner.id, change.id) }, async (tx) =>
+    return edit(this.db, { current: () => this.getOrThrow(kind, owner.id, change.id), once }, async (tx) =>
       onlyOf(await this.change(tx, kind, owner, [change])),
     );
   }
