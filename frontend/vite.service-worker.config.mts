@@ -29,7 +29,13 @@ export default defineConfig((): UserConfig => {
   const assets = readdirSync(`${site}/assets`);
   const first = new Set([
     ...filesOf(manifest, ['index.html', 'src/app/shell/background-parts.tsx', 'src/app/offline/offline-app.tsx']),
-    ...filesOf(manifest, ['src/lib/offline/kept-pack.ts', 'src/lib/offline/kept-search.ts']),
+    // What is kept comes with the queue of changes, which imports it.
+    ...filesOf(manifest, [
+      'src/lib/offline/kept-search.ts',
+      'src/lib/offline/change-queue.ts',
+      'src/lib/offline/change-queue-send.ts',
+      'src/app/offline/change-queue/waiting-changes.tsx',
+    ]),
     ...assets.filter((name) => /latin-(wght|opsz)-normal.*\.woff2$/.test(name)).map((name) => `/assets/${name}`),
   ]);
   const kept = Object.keys(manifest).filter((key) => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { isoDay } from './support/days';
 import { expect, skipGreetings, test } from './support/journey';
+import { hasKept, hasPack, hasWorker, keptAnswers, offlineLine, registration } from './support/offline';
 import { somebodyNew } from './support/people';
 
 // Without a network both the browser and the app say so. What a page preloads while the worker starts isn't the worker's.
@@ -13,38 +14,10 @@ test.use({
     /net::ERR_(INTERNET_DISCONNECTED|FAILED)|a status of 401|^\[(query|session check|csp)|We can’t reach the server|cross-world service worker/,
 });
 
-/** Asks the browser's registration; scripts of pages are texts here, because these files know no DOM. */
-const registration = <Value>(page: Page, what: string) =>
-  page.evaluate<Value>(`navigator.serviceWorker.getRegistration().then((registration) => ${what})`);
-/** The first screen, and what is loaded after it, is kept. */
-const hasWorker = (page: Page) =>
-  expect.poll(() => registration(page, 'registration?.active?.state')).toBe('activated');
-const hasKept = (page: Page, name: RegExp) =>
-  expect
-    .poll(() =>
-      page.evaluate<string[]>(
-        `caches.open('lectern-code').then((code) => code.keys()).then((keys) => keys.map(({ url }) => url))`,
-      ),
-    )
-    .toContainEqual(expect.stringMatching(name));
-
-/** What the browser keeps of the next weeks, as text; '' while nothing is kept. Opening a database would make it. */
-const keptAnswers = (page: Page) =>
-  page.evaluate<string>(`(async () => {
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'lectern-kept')) return '';
-    const result = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
-    const database = await result(indexedDB.open('lectern-kept'));
-    const [row] = await result(database.transaction('packs').objectStore('packs').getAll());
-    database.close();
-    return row ? new TextDecoder('latin1').decode(row.sealed) : '';
-  })()`);
-const hasPack = (page: Page) => expect.poll(() => keptAnswers(page)).not.toBe('');
 const hasNoPack = (page: Page) =>
   expect
     .poll(() => page.evaluate(`indexedDB.databases().then((all) => all.map(({ name }) => name))`))
     .not.toContain('lectern-kept');
-const offlineLine = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline' });
 
 test('opens without a network, and says so', async ({ page, context, signedIn: _signedIn }) => {
   await page.goto('/');
@@ -94,7 +67,9 @@ test('reads the next weeks without a network, and forgets them at sign-out', asy
   const main = page.getByRole('main');
   await page.goto('/');
   await expect(main.getByText('Harbor Summit').first()).toBeVisible();
-  await expect(offlineLine(page)).toContainText(/This is what was here at \d+:\d\d [AP]M\. Changes can’t be saved/);
+  await expect(offlineLine(page)).toContainText(
+    /This is what was here at \d+:\d\d [AP]M\. Tasks, notes, expenses and payments/,
+  );
   await page.goto(`/events/${event.id}?tab=logistics`);
   await expect(main).toContainText('Sound check');
   await expect(main).toContainText('8:15 AM');

@@ -468,4 +468,19 @@ describe('the subscription gate', () => {
     await user.click(screen.getByRole('button', { name: 'Switch Account' }));
     await waitFor(() => expect(window.location.pathname).toBe('/auth'));
   });
+
+  it('asks before it lets go of changes that wait for a network, and keeps them if it could not', async () => {
+    const flag = STORED_FLAGS.waitingChanges(`${maya.id}  `);
+    localStorage.setItem(flag, '2 any');
+    const { user } = renderApp('/faq', {
+      ...signedIn,
+      'GET /api/subscription-status': { body: expired },
+      'POST /api/logout': refusal(400, 'No'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Switch Account' }));
+    const question = within(await screen.findByRole('alertdialog', { name: '2 changes aren’t saved yet' }));
+    await user.click(question.getByRole('button', { name: 'Delete and sign out' }));
+    expect(await screen.findByText('Failed to log out. Please try again.')).toBeInTheDocument();
+    expect(localStorage.getItem(flag)).toBe('2 any');
+  });
 });

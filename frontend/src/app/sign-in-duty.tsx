@@ -5,7 +5,7 @@ import { LogoMark } from '@/components/ui/logo';
 import { ChangePasswordCard } from '@/features/account/components/change-password-card';
 import { DeleteAccountCard } from '@/features/account/components/delete-account-card';
 import { TwoStepCard } from '@/features/account/components/two-step-card';
-import { useSwitchAccount } from '@/features/auth/session/api/switch-account.mutation';
+import { useSwitchAccount } from '@/features/auth/session/components/use-switch-account';
 import { zoneHere } from '@/lib/place-time';
 import { SignedInUserContext } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
@@ -23,7 +23,7 @@ const texts: Record<Duty, { title: string; description: string }> = {
 };
 
 export function SignInDuty({ user, duty }: { user: UserResponse; duty: Duty }) {
-  const { switchAccount, busy } = useSwitchAccount();
+  const { switchAccount, busy, question } = useSwitchAccount();
   const { title, description } = texts[duty];
   usePageTitle(title);
   return (
@@ -48,9 +48,10 @@ export function SignInDuty({ user, duty }: { user: UserResponse; duty: Duty }) {
             )}
           </>
         )}
-        <Button variant="secondary" busy={busy} onClick={() => void switchAccount()}>
+        <Button variant="secondary" busy={busy} onClick={switchAccount}>
           Sign out
         </Button>
+        {question}
       </main>
       <StepUps />
     </SignedInUserContext>

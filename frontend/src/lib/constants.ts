@@ -25,7 +25,7 @@ export const VERIFICATION_POLL_MS = 10 * second;
 
 export const SESSION_CHECK = { everyMs: 10 * minute, notMoreOftenThanMs: 5 * minute, timeoutMs: 10 * second } as const;
 
-export const CSRF = { cacheMs: 10 * minute, attempts: 3, firstDelayMs: 250 } as const;
+export const CSRF = { cacheMs: 10 * minute, timeoutMs: 30 * second, attempts: 3, firstDelayMs: 250 } as const;
 
 export const QUERY = { staleMs: 5 * minute, retries: 3, firstDelayMs: second, maxDelayMs: 30 * second } as const;
 export const MUTATION = { retries: 2, firstDelayMs: second, maxDelayMs: 10 * second } as const;
@@ -56,6 +56,8 @@ export const STORED_FLAGS = {
   sandboxUntil: 'sandbox-until',
   /** Holds the office, the reader and the session whose answers are kept for reading without a network. */
   keptFor: 'kept-for',
+  /** Holds how many changes of a reader wait for a network, and a part that differs with each of their changes. */
+  waitingChanges: (reader: string) => `waiting-changes-${reader}`,
   /** The offer of a kind of notification was sent away. */
   pushOfferHidden: (kind: string) => `push-offer-hidden-${kind}`,
   /** Holds the program and its codes, of the last export for accounting. */

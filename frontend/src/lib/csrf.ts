@@ -28,7 +28,8 @@ async function fetchToken(askedIn: number): Promise<string> {
   for (let attempt = 0; attempt < CSRF.attempts; attempt += 1) {
     if (attempt > 0) await wait(CSRF.firstDelayMs * 2 ** (attempt - 1));
     try {
-      const response = await fetch('/api/csrf-token', { credentials: 'include', cache: 'no-store' });
+      const signal = AbortSignal.timeout(CSRF.timeoutMs);
+      const response = await fetch('/api/csrf-token', { credentials: 'include', cache: 'no-store', signal });
       if (!response.ok) throw new Error(`${response.status}: the CSRF token was refused`);
       const body = csrfTokenResponse.safeParse(await response.json());
       if (!body.success || body.data.csrfToken === '') throw new Error('The answer holds no CSRF token');

@@ -12,6 +12,11 @@ export function idempotencyKeyOf(action: object): string {
   return key;
 }
 
+/** Of an action that was begun before this page was. */
+export function setIdempotencyKey(action: object, key: string): void {
+  keys.set(action, key);
+}
+
 /** crypto.randomUUID exists only on HTTPS and localhost; phones in the same network open the app over plain HTTP. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

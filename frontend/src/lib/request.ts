@@ -1,7 +1,8 @@
 /**
  * The one way to the API. Credentials always; JSON unless the body is a form or a file; the CSRF token on everything but
  * GET, fetched and tried once more when it is refused. What needs the person's confirmation asks for it. Without a network,
- * GET answers what this browser keeps. Throws ApiError, SubscriptionExpiredError, NetworkError or InvalidResponseError.
+ * GET answers what this browser keeps, and changes wait in it that can. Throws ApiError, SubscriptionExpiredError,
+ * NetworkError or InvalidResponseError.
  */
 import { STEP_UP_REQUIRED, type ErrorResponse } from '@lectern/protocol/errors';
 import type { z } from 'zod';
@@ -9,7 +10,9 @@ import { ApiError, InvalidResponseError, NetworkError, SubscriptionExpiredError 
 import { CSRF_HEADER, csrfToken, forgetCsrfToken } from './csrf';
 import { forgetLost, isIncomplete, noteLost } from './incomplete-records';
 import { forgetAnswers, knownAnswer, rememberAnswer } from './known-answers';
+import { newKey } from './idempotency';
 import { keptMark } from './offline/kept-mark';
+import { hasUnsentId, isOfUnsent, waitingCount, waitingReader } from './offline/waiting';
 import { readBody } from './read-body';
 import { sessionEnded, stepUps } from './signal';
 
@@ -32,6 +35,8 @@ export type RequestOptions<T> = {
   etag?: string;
   /** The screen has an answer already: what this browser keeps isn't given in its place. */
   isShown?: boolean;
+  /** Who made a change that waited, as the server compares it: `account/member`. */
+  person?: string;
   /** Asks who is signed in by now, whatever account this tab shows. */
   isAnyone?: boolean;
 };
@@ -61,13 +66,56 @@ type ErrorBody = Partial<ErrorResponse>;
 /** `T` is void unless a schema says otherwise. */
 export async function request<T = void>(method: Method, path: string, options: RequestOptions<T> = {}): Promise<T> {
   if ((method === 'PATCH' || method === 'PUT') && isIncomplete(path)) throw incompleteRecord();
-  const isFresh = options.cache !== undefined || options.alsoAccept !== undefined;
+  const isFresh = options.cache !== undefined || options.alsoAccept !== undefined || waitingCount() > 0;
   const known = method === 'GET' && !isFresh ? knownAnswer(path, options.schema) : undefined;
   const asked = known ? { ...options, etag: known.etag, alsoAccept: 304 } : options;
-  const mayBeKept = method === 'GET' && !options.isAnyone && !options.isShown && keptMark() !== null;
-  const response = await (mayBeKept ? answerOrKept(path, asked) : exchange(method, path, asked));
+  const response = await answerTo(method, path, asked);
   if (known && response.status === 304) return known.data as T;
   return read(response, options.schema, method, path);
+}
+
+async function answerTo<T>(method: Method, path: string, options: RequestOptions<T>): Promise<Response> {
+  const isPlain = keptMark() === null && waitingCount() === 0 && !isOfUnsent({ path, body: options.body });
+  if (options.isAnyone || isPlain) return exchange(method, path, options);
+  if (method !== 'GET') return exchangeOrQueue(method, path, options);
+  if (hasUnsentId(path)) {
+    const { answerOfUnsent, sentAddress } = await changeQueue();
+    return (await answerOfUnsent(path)) ?? exchange('GET', await sentAddress(path), options);
+  }
+  return options.isShown ? exchange('GET', path, options) : answerOrKept(path, options);
+}
+
+const changeQueue = () => import('./offline/change-queue');
+
+/** What waits is shown with it, unless its code isn't here. */
+async function withWaiting(path: string, body: unknown): Promise<unknown> {
+  const loaded = await changeQueue().catch(() => null);
+  return loaded ? loaded.withWaiting(path, body) : body;
+}
+
+/** How long a change that can wait is waited for. Sent again later, it has the same key. */
+const CHANGE_PATIENCE_MS = 10_000;
+
+async function exchangeOrQueue<T>(method: Method, path: string, options: RequestOptions<T>): Promise<Response> {
+  const { idempotencyKey: key = newKey(), body } = options;
+  // A form or a file can't wait.
+  if (options.file || body instanceof FormData) return exchange(method, path, options);
+  const change = { method, path, body, key, reader: waitingReader() };
+  const mayWait = waitingCount() > 0 || isOfUnsent(change);
+  const order = mayWait ? await changeQueue().catch(() => null) : null;
+  const asked = order ? await order.queueBehind(change) : change;
+  if (asked instanceof Response) return asked;
+  const stop = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
+  const answer = exchange(method, asked.path, { ...options, body: asked.body, idempotencyKey: key, signal });
+  const patience = tooLate(patienceMs === 0 ? 0 : CHANGE_PATIENCE_MS);
+  try {
+    return await unlessHidden(Promise.race([answer, patience]));
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    const loaded = await changeQueue().catch(() => null);
+    return loaded ? loaded.queueOrAwait(asked, answer, () => stop.abort()) : answer;
+  }
 }
 
 /** How long an answer may take after the server was silent: the signal may be there, and carry nothing. */
@@ -104,7 +152,7 @@ async function answerOrKept<T>(path: string, options: RequestOptions<T>): Promis
 }
 
 async function patiently<T>(path: string, answer: Promise<Response>, options: RequestOptions<T>): Promise<Response> {
-  if (Date.now() - answeredAt > RECENT_MS) return Promise.race([answer, tooLate()]);
+  if (Date.now() - answeredAt > RECENT_MS) return Promise.race([answer, tooLate(patienceMs)]);
   try {
     return await answer;
   } catch (error) {
@@ -117,8 +165,20 @@ async function patiently<T>(path: string, answer: Promise<Response>, options: Re
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-async function tooLate(): Promise<never> {
-  await pause(patienceMs);
+/** The screen goes dark, or another app comes: the browser may end this page without a word. */
+async function unlessHidden<T>(answer: Promise<T>): Promise<T> {
+  let stop = () => undefined as void;
+  const hidden = new Promise<never>((_resolve, reject) => {
+    const onChange = () =>
+      document.visibilityState === 'hidden' && reject(new NetworkError('The page is in the background'));
+    document.addEventListener('visibilitychange', onChange);
+    stop = () => document.removeEventListener('visibilitychange', onChange);
+  });
+  return Promise.race([answer, hidden]).finally(stop);
+}
+
+async function tooLate(ms: number): Promise<never> {
+  await pause(ms);
   throw new NetworkError('The answer is late');
 }
 
@@ -169,7 +229,8 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
   const isForm = options.body instanceof FormData;
   if (options.file) headers.set('Content-Type', options.file.type);
   else if (options.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
-  if (shownAccount && !options.isAnyone) headers.set(ACCOUNT_HEADER, shownAccount);
+  const person = options.person ?? shownAccount;
+  if (person && !options.isAnyone) headers.set(ACCOUNT_HEADER, person);
   if (options.etag) {
     headers.set('If-None-Match', options.etag);
     // Without this, the browser asks for the whole answer even if it has not changed.
@@ -177,6 +238,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
   }
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   if (needsCsrf(method, path)) headers.set(CSRF_HEADER, await tokenOrNetworkError());
+  options.signal?.throwIfAborted();
   const timeout = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs);
   const signals = [options.signal, timeout].filter((signal) => signal !== undefined);
   try {
@@ -241,6 +303,7 @@ async function read<T>(response: Response, schema: z.ZodType<T> | undefined, met
   let body: unknown;
   try {
     body = await response.json();
+    if (method === 'GET' && waitingCount() > 0) body = await withWaiting(path, body);
   } catch (error) {
     throw new InvalidResponseError('The server sent a response we couldn’t read.', { cause: error });
   }
@@ -248,6 +311,7 @@ async function read<T>(response: Response, schema: z.ZodType<T> | undefined, met
   if (!found) throw new InvalidResponseError('The server sent an unexpected response.');
   if (method !== 'POST') noteLost(path, found.lost);
   const etag = response.headers.get('ETag');
-  if (method === 'GET' && response.ok && etag) rememberAnswer(path, { etag, schema, data: found.data });
+  if (method === 'GET' && response.ok && etag && waitingCount() === 0)
+    rememberAnswer(path, { etag, schema, data: found.data });
   return found.data;
 }

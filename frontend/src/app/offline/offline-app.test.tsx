@@ -2,10 +2,13 @@ import userEvent from '@testing-library/user-event';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { STORED_FLAGS } from '@/lib/constants';
 import { closeKept } from '@/lib/offline/kept-pack';
+import { onlineManager } from '@tanstack/react-query';
 import { showKept } from '@/lib/offline/kept-shown';
 import { refusal } from '@/lib/testing/fake-api';
 import { fakeCaches } from '@/lib/testing/fake-caches';
 import { fakeDatabases, type FakeDatabases } from '@/lib/testing/fake-databases';
+import { fakeLocks } from '@/lib/testing/fake-locks';
+import { closeWaiting } from '@/lib/offline/change-queue';
 import { anEvent, aTask, ids, noRows } from '../testing/business-rows';
 import { leaveApp, maya, renderApp, signedIn, visitor } from '../testing/render-app';
 
@@ -32,8 +35,10 @@ const online = { ...signedIn, 'GET /api/offline-pack': { body: pack, etag: '"1"'
 
 let databases: FakeDatabases;
 const forgetCache = jest.fn((_name: string) => Promise.resolve(true));
+let locks: { restore: () => void };
 beforeEach(() => {
   databases = fakeDatabases();
+  locks = fakeLocks();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   document.head.innerHTML = '<script src="/assets/index-mine.js"></script>';
   const registration = Object.assign(new EventTarget(), { active: { postMessage: () => undefined } });
@@ -47,9 +52,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
+  // React Query remembers it from one test to the next.
+  onlineManager.setOnline(true);
   leaveApp();
   closeKept();
+  closeWaiting();
   showKept(null);
+  locks.restore();
   databases.restore();
   document.head.innerHTML = '';
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -88,7 +97,8 @@ function openWithoutNetwork(path: string) {
 }
 
 const line = (text: string) => screen.findByText(text);
-const LINE = 'You’re offline. This is what was here at 9:40 AM. Changes can’t be saved until you’re back.';
+const LINE =
+  'You’re offline. This is what was here at 9:40 AM. Tasks, notes, expenses and payments you enter are sent when you’re back.';
 
 it('opens without a network, says how old it is, and asks again when the network is back', async () => {
   await keep();
@@ -220,4 +230,99 @@ it('counts on the icon of the app what the menu counts', async () => {
   renderApp('/tasks', { ...online, 'GET /api/dashboard/counts': { body: counts } });
   await waitFor(() => expect(setAppBadge).toHaveBeenCalledWith(6));
   Reflect.deleteProperty(navigator, 'setAppBadge');
+});
+
+describe('a change without a network', () => {
+  /** Checks off the task, opens the app again, and comes back to what the server says. */
+  async function checkOffAndComeBack(answer: object) {
+    await keep();
+    const { comeBack, api } = openWithoutNetwork('/tasks');
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Done: ${task.title}` }));
+    await screen.findByText(/1 change waits for a connection\./);
+    api.answer({ ...online, [`PATCH /api/tasks/${task.id}`]: answer });
+    comeBack();
+    return api;
+  }
+  const shown = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Show' }));
+    return within(await screen.findByRole('dialog', { name: 'Waiting changes' }));
+  };
+  const theirs = { ...task, title: 'Send the slides to Ben', doneOn: '2026-11-20', version: 5 };
+
+  it('is shown where it belongs, also after a reload, and saved when the network is back', async () => {
+    await keep();
+    const { comeBack, api } = openWithoutNetwork('/tasks');
+    const form = within(await screen.findByRole('form', { name: 'New task' }));
+    await userEvent.type(form.getByLabelText(/^Task/), 'Call the venue');
+    await userEvent.click(form.getByRole('button', { name: 'Add task' }));
+    expect(await screen.findByText('Waiting for a connection')).toBeInTheDocument();
+    await waitFor(() => expect(form.getByLabelText(/^Task/)).toHaveValue(''));
+    const made = aTask({ id: ids.client, title: 'Call the venue' });
+    api.answer({ ...online, 'POST /api/tasks': { body: made } });
+    comeBack();
+    await waitFor(() => expect(api.asked('POST /api/tasks')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Waiting for a connection')).not.toBeInTheDocument());
+    expect(screen.queryByText(/saved yet/)).not.toBeInTheDocument();
+  });
+
+  it('shows both sides where someone was first, and keeps the one that is chosen', async () => {
+    const stale = refusal(409, 'Changed.', { code: 'STALE_VERSION', current: theirs });
+    const api = await checkOffAndComeBack(stale);
+    const list = await shown();
+    expect(await list.findByText('Someone changed this since. Choose which to keep.')).toBeInTheDocument();
+    expect(list.getByText('Done Nov 20')).toBeInTheDocument();
+    api.answer({ [`PATCH /api/tasks/${task.id}`]: { body: { ...theirs, version: 6 } } });
+    await userEvent.click(list.getByRole('button', { name: 'Keep mine' }));
+    expect(await list.findByText('Everything is saved.')).toBeInTheDocument();
+    expect(api.asked(`PATCH /api/tasks/${task.id}`).at(-1)?.body).toMatchObject({ version: 5 });
+  });
+
+  it('says why the server refused it, and is discarded after a question', async () => {
+    await checkOffAndComeBack(refusal(400, 'This day hasn’t come yet.', { fieldErrors: { doneOn: 'Not yet' } }));
+    const list = await shown();
+    expect(await list.findByRole('alert')).toHaveTextContent('This day hasn’t come yet.');
+    expect(list.getByLabelText('Done on')).toBeInTheDocument();
+    await userEvent.click(list.getByRole('button', { name: 'Discard' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard this change?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Discard' }));
+    expect(await list.findByText('Everything is saved.')).toBeInTheDocument();
+  });
+
+  it('is gone from the screen when it’s discarded', async () => {
+    await keep();
+    openWithoutNetwork('/tasks');
+    const form = within(await screen.findByRole('form', { name: 'New task' }));
+    await userEvent.type(form.getByLabelText(/^Task/), 'Call the venue');
+    await userEvent.click(form.getByRole('button', { name: 'Add task' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Done: ${task.title}` }));
+    await screen.findByText(/2 changes wait for a connection\./);
+    const list = await shown();
+    for (const left of [1, 0]) {
+      await userEvent.click(list.getAllByRole('button', { name: 'Discard' })[0]!);
+      const question = within(await screen.findByRole('alertdialog', { name: 'Discard this change?' }));
+      await userEvent.click(question.getByRole('button', { name: 'Discard' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      expect(list.queryAllByRole('button', { name: 'Discard' })).toHaveLength(left);
+    }
+    await userEvent.click(list.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('checkbox', { name: `Done: ${task.title}` })).not.toBeChecked();
+    expect(screen.queryByText('Call the venue')).not.toBeInTheDocument();
+  });
+
+  it('keeps the person signed in until they say that it may be deleted', async () => {
+    await keep();
+    const { api } = openWithoutNetwork('/tasks');
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Done: ${task.title}` }));
+    await screen.findByText(/1 change waits for a connection\./);
+    const signOut = () => userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await signOut();
+    const question = () => screen.findByRole('alertdialog', { name: '1 change isn’t saved yet' });
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Stay signed in' }));
+    expect(api.asked('POST /api/logout')).toHaveLength(0);
+    expect(screen.getByText(/1 change waits for a connection\./)).toBeInTheDocument();
+    await signOut();
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Delete and sign out' }));
+    await nothingIsKept();
+    expect(databases.stored.get('lectern-change-queue')?.size).toBe(0);
+  });
 });

@@ -1,17 +1,22 @@
-/** The installed app beside every screen: its updates, what it keeps, and a line while there is no network. */
+/** The installed app beside every screen: its updates, what it keeps, what waits, and a line while there is no network. */
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { keptMark } from '@/lib/offline/kept-mark';
 import { keptShown, shownAsOf } from '@/lib/offline/kept-shown';
 import { useOnline } from '@/lib/use-online';
 import { recordError } from '@/lib/error-buffer';
-import { formatTime, sayDay } from '@/lib/format';
+import { formatCount, formatTime, sayDay } from '@/lib/format';
 import { useSignedInUser } from '@/lib/session/user';
 import { todayHere } from '@/lib/use-now';
 import { hasServiceWorker, moveTo, watchUpdates } from './app-updates';
 import { useBadge } from './use-badge';
 import { useKeptPack } from './use-kept-pack';
+import { useChangeQueue } from './change-queue/use-change-queue';
 import { useShared } from './use-shared';
+
+const WaitingChanges = lazyPart(() => import('./change-queue/waiting-changes'), 'WaitingChanges');
 
 export function OfflineApp() {
   const { readOnlyView, sandboxUntil } = useSignedInUser();
@@ -21,6 +26,8 @@ export function OfflineApp() {
   const [opensOffline, setOpensOffline] = useState(false);
   const asOf = useSyncExternalStore(keptShown.listen, shownAsOf);
   useKeptPack(opensOffline, asOf !== null);
+  const count = useChangeQueue(!readOnlyView && !sandboxUntil, asOf !== null);
+  const [isListOpen, setListOpen] = useState(false);
   useBadge(isKept);
   useShared(isKept);
   useEffect(() => {
@@ -46,16 +53,49 @@ export function OfflineApp() {
     waiting.addEventListener('statechange', forget);
     return () => waiting.removeEventListener('statechange', forget);
   }, [waiting]);
+  const list = isListOpen && <WaitingChanges onClose={() => setListOpen(false)} />;
+  const show = count > 0 && (
+    <Button size="sm" variant="secondary" className="shrink-0" onClick={() => setListOpen(true)}>
+      Show
+    </Button>
+  );
   if (!isOnline || asOf)
-    return <Line>You’re offline. {asOf && `${keptText(asOf)} `}Changes can’t be saved until you’re back.</Line>;
-  if (!waiting) return null;
+    return (
+      <>
+        <Line>
+          <span>
+            You’re offline. {asOf && `${keptText(asOf)} `}
+            {count > 0
+              ? `${formatCount(count, 'change')} ${count === 1 ? 'waits' : 'wait'} for a connection.`
+              : opensOffline && keptMark() !== null
+                ? 'Tasks, notes, expenses and payments you enter are sent when you’re back.'
+                : 'Changes can’t be saved until you’re back.'}
+          </span>
+          {show}
+        </Line>
+        {list}
+      </>
+    );
   return (
-    <Line>
-      A new version is ready.
-      <Button size="sm" variant="secondary" onClick={() => moveTo(waiting)}>
-        Update
-      </Button>
-    </Line>
+    <>
+      {count > 0 && (
+        <Line>
+          <span>
+            {formatCount(count, 'change')} {count === 1 ? 'isn’t' : 'aren’t'} saved yet.
+          </span>
+          {show}
+        </Line>
+      )}
+      {list}
+      {waiting && (
+        <Line>
+          A new version is ready.
+          <Button size="sm" variant="secondary" onClick={() => moveTo(waiting)}>
+            Update
+          </Button>
+        </Line>
+      )}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { storageWorks, writeStored } from '@/lib/browser-storage';
 import { STORED_FLAGS } from '@/lib/constants';
 import { forgetKept, keptMark, readerOf } from '@/lib/offline/kept-mark';
 import { showKept, shownAsOf, timesShown } from '@/lib/offline/kept-shown';
+import { waitingCount } from '@/lib/offline/waiting';
 import { readBody } from '@/lib/read-body';
 import { exchange } from '@/lib/request';
 import { USER_PATH, useSignedInUser } from '@/lib/session/user';
@@ -93,6 +94,7 @@ async function keepPack(user: UserResponse, signal: AbortSignal): Promise<boolea
     if (pack.days === 0) forgetKept();
     else if ((await writePack(mark, kept, response.headers.get('ETag')).catch(refused)) === false) return false;
   }
+  if (waitingCount() > 0) await (await import('@/lib/offline/change-queue')).heardOfServer();
   // Someone signed out while it was written.
   if (keptMark() !== mark) forgetKept();
   else await keepForGood();

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import type { AuthMode } from '@/features/auth/auth-mode';
 import { AuthDialog } from '@/features/auth/components/auth-dialog';
-import { useSwitchAccount } from '@/features/auth/session/api/switch-account.mutation';
+import { useSwitchAccount } from '@/features/auth/session/components/use-switch-account';
 import { InvitationPanel } from '@/features/team/components/invitation-panel';
 import { useUser } from '@/lib/session/user';
 import { useNoIndex } from '@/lib/use-no-index';
@@ -45,10 +45,13 @@ function SignIn() {
 
 function SomeoneElse() {
   const [path] = useLocation();
-  const { switchAccount, busy } = useSwitchAccount(path);
+  const { switchAccount, busy, question } = useSwitchAccount(path);
   return (
-    <Button variant="link" size="sm" busy={busy} onClick={() => void switchAccount()}>
-      Sign in as someone else
-    </Button>
+    <>
+      <Button variant="link" size="sm" busy={busy} onClick={switchAccount}>
+        Sign in as someone else
+      </Button>
+      {question}
+    </>
   );
 }

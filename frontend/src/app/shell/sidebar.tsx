@@ -10,11 +10,14 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { navigationCountsQuery } from '@/features/insights/dashboard/api/dashboard.queries';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { useSignOut } from '@/features/auth/session/api/session.mutations';
+import { readerOf } from '@/lib/offline/kept-mark';
+import { waitingCount } from '@/lib/offline/waiting';
 import { useSignedInUser } from '@/lib/session/user';
 import { useMayOpen } from '../routes';
 import { countText, isActive, navigation } from './navigation';
 
 const OfficeSwitcher = backgroundPart(() => import('@/features/team/components/office-switcher'), 'OfficeSwitcher');
+const LeaveQuestion = lazyPart(() => import('@/features/auth/session/components/leave-question'), 'LeaveQuestion');
 const SandboxSignOut = lazyPart(() => import('./sandbox-banner'), 'SandboxSignOut');
 
 type SidebarProps = {
@@ -30,7 +33,13 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
   const mayOpen = useMayOpen();
   const [path] = useLocation();
   const { signOut, busy } = useSignOut();
-  const [isLeaving, setIsLeaving] = useState(false);
+  /** How many changes aren't saved, when the person asked to leave. */
+  const [leaving, setLeaving] = useState<number | null>(null);
+  const askOrLeave = () => {
+    const waiting = waitingCount(readerOf(user));
+    if (user.sandboxUntil || waiting > 0) setLeaving(waiting);
+    else void signOut();
+  };
   const counts = useQuery({ ...navigationCountsQuery, enabled: counting }).data;
   const baseId = useId();
   const here = useRef<HTMLAnchorElement>(null);
@@ -97,21 +106,18 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
       <div className="border-t border-line p-4">
         <Speaker />
         {counting && <OfficeSwitcher />}
-        <Button
-          variant="secondary"
-          className="w-full"
-          icon={<LogOut />}
-          busy={busy}
-          onClick={() => (user.sandboxUntil ? setIsLeaving(true) : void signOut())}
-        >
+        <Button variant="secondary" className="w-full" icon={<LogOut />} busy={busy} onClick={askOrLeave}>
           Sign Out
         </Button>
-        {isLeaving && user.sandboxUntil && (
+        {leaving !== null && leaving > 0 && (
+          <LeaveQuestion count={leaving} onSignOut={signOut} onClose={() => setLeaving(null)} />
+        )}
+        {leaving === 0 && user.sandboxUntil && (
           <SandboxSignOut
             until={user.sandboxUntil}
             busy={busy}
             onSignOut={() => void signOut()}
-            onClose={() => setIsLeaving(false)}
+            onClose={() => setLeaving(null)}
           />
         )}
       </div>

@@ -7,6 +7,7 @@ import type { OfflinePack } from '@lectern/protocol/offline-pack';
 import { recordError } from '../error-buffer';
 import { todayHere } from '../format';
 import { accountChanged } from '../signal';
+import { inDatabase, newSealKey, sealText, unsealText } from './database';
 import { forgetKept, KEPT_DATABASE, keptMark } from './kept-mark';
 import { showKept } from './kept-shown';
 
@@ -77,21 +78,24 @@ function onThatDay(path: string, asOf: string): string {
   return path.replace(dates, (date) => addDays(date, days));
 }
 
+/** All answers that may be shown. */
+export async function keptBodies(): Promise<unknown[]> {
+  const mark = keptMark();
+  const row = mark ? await findPack(mark) : undefined;
+  return row && !isOver(row) ? [...(await answersIn(row)).values()] : [];
+}
+
 export function closeKept(): void {
   opened = null;
 }
 
 export function findPack(mark: string): Promise<Row | undefined> {
-  return inStore('readonly', (store) => store.get(mark) as IDBRequest<Row | undefined>);
+  return inDatabase(KEPT_DATABASE, STORE, 'readonly', (store) => store.get(mark) as IDBRequest<Row | undefined>);
 }
 
 export async function writePack(mark: string, pack: OfflinePack, etag: string | null): Promise<void> {
-  const key =
-    (await findPack(mark))?.key ??
-    (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const bytes = new TextEncoder().encode(JSON.stringify(pack.answers));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
+  const key = (await findPack(mark))?.key ?? (await newSealKey());
+  const { iv, bytes: sealed } = await sealText(key, JSON.stringify(pack.answers));
   await put(mark, { key, iv, sealed, asOf: pack.asOf, days: pack.days, keptAt: Date.now(), etag });
 }
 
@@ -101,10 +105,10 @@ export async function renewPack(mark: string, etag: string | null): Promise<void
   if (row?.etag === etag) await put(mark, { ...row, asOf: new Date().toISOString(), keptAt: Date.now() });
 }
 
-const put = (mark: string, row: Row) => inStore('readwrite', (store) => store.put(row, mark));
+const put = (mark: string, row: Row) => inDatabase(KEPT_DATABASE, STORE, 'readwrite', (store) => store.put(row, mark));
 
 async function answersIn({ key, iv, sealed }: Row): Promise<ReadonlyMap<string, unknown>> {
-  const text = new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed));
+  const text = await unsealText(key, { iv, bytes: sealed });
   const answers = JSON.parse(text) as OfflinePack['answers'];
   return new Map(answers.map(({ path, body }) => [path, body]));
 }
@@ -112,29 +116,4 @@ async function answersIn({ key, iv, sealed }: Row): Promise<ReadonlyMap<string, 
 function isOver({ keptAt, days }: Row): boolean {
   const age = Date.now() - keptAt;
   return age > days * DAY_MS || age < -CLOCK_MAY_GO_BACK_MS;
-}
-
-/** Opened for each use: an open database couldn't be deleted by another tab. */
-async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(KEPT_DATABASE);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await resultOf(opening);
-  try {
-    const transaction = database.transaction(STORE, mode);
-    const request = act(transaction.objectStore(STORE));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('The browser’s database didn’t answer'));
-    });
-    return request.result;
-  } finally {
-    database.close();
-  }
-}
-
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser’s database didn’t open'));
-  });
 }

@@ -5,10 +5,12 @@ import { UserResponse } from '@lectern/protocol/user';
 import { isAllowed as isAllowedIn } from '@lectern/protocol/is-allowed';
 import type { Level, Permission } from '@lectern/protocol/permissions';
 import { hasStatus } from '../api-error';
-import { removeStored } from '../browser-storage';
+import { removeStored, storedKeys } from '../browser-storage';
 import { STORED_FLAGS } from '../constants';
 import { forgetCsrfToken } from '../csrf';
-import { forgetKept, forgetOthers } from '../offline/kept-mark';
+import { recordError } from '../error-buffer';
+import { forgetKept, forgetOthers, readerOf } from '../offline/kept-mark';
+import { showReader } from '../offline/waiting';
 import { fetchAhead } from '../reload-once';
 import { get, leavePreloads, showAccount } from '../request';
 import { accountChanged, sessionEnded } from '../signal';
@@ -21,6 +23,8 @@ export const userQuery = queryOptions({
   queryFn: async ({ client, signal }) => {
     const isShown = Boolean(client.getQueryData([USER_PATH]));
     const user = await fetchUser({ signal, isShown });
+    showReader(user && readerOf(user));
+    if (user === null) void deleteOldWaiting();
     if (user === null && isShown) sessionEnded.send();
     return user;
   },
@@ -28,6 +32,17 @@ export const userQuery = queryOptions({
   gcTime: Infinity,
   refetchOnWindowFocus: false,
 });
+
+/** No one is signed in who could send it. */
+async function deleteOldWaiting(): Promise<void> {
+  if (storedKeys(STORED_FLAGS.waitingChanges('')).length === 0) return;
+  try {
+    const { withLock, deleteOutdated } = await import('../offline/change-queue');
+    await withLock(() => deleteOutdated(null));
+  } catch (error) {
+    recordError('changes that wait', error);
+  }
+}
 
 /** 401 means a visitor and is no failure. */
 export async function fetchUser(
@@ -97,6 +112,7 @@ async function changeSession(client: QueryClient, user: UserResponse | null): Pr
   forgetCsrfToken();
   leavePreloads();
   showAccount(user?.id);
+  showReader(user && readerOf(user));
   forgetKept();
   accountChanged.send();
   if (user === null) removeStored(STORED_FLAGS.dataStorageNotice);

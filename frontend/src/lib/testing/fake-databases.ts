@@ -23,8 +23,18 @@ export function fakeDatabases(): FakeDatabases {
         if (!refusal) rows.set(key, value);
         return {};
       };
+      const keysIn = ({ lower, upper }: Range) => [...rows.keys()].filter((key) => key >= lower && key <= upper).sort();
+      const store = {
+        get: (key: string) => ({ result: rows.get(key) }),
+        getAll: (range: Range) => ({ result: keysIn(range).map((key) => rows.get(key)) }),
+        getAllKeys: (range: Range) => ({ result: keysIn(range) }),
+        delete: (what: string | Range) => {
+          for (const key of typeof what === 'string' ? [what] : keysIn(what)) if (!refusal) rows.delete(key);
+        },
+        put,
+      };
       soon(() => (state.error ? state.onabort() : state.oncomplete()));
-      return Object.assign(state, { objectStore: () => ({ get: (key: string) => ({ result: rows.get(key) }), put }) });
+      return Object.assign(state, { objectStore: () => store });
     };
     const result = { createObjectStore: () => undefined, transaction, close: () => undefined };
     const request = { result, onupgradeneeded: noListener, onsuccess: noListener };
@@ -35,10 +45,13 @@ export function fakeDatabases(): FakeDatabases {
     return request;
   };
   const before = Object.getOwnPropertyDescriptors(globalThis);
-  const replace = (name: 'indexedDB' | 'crypto', value: unknown) =>
+  const replace = (name: 'indexedDB' | 'IDBKeyRange' | 'crypto', value: unknown) =>
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  replace('indexedDB', { open, deleteDatabase: (name: string) => stored.delete(name) });
+  const databases = () => Promise.resolve([...stored.keys()].map((name) => ({ name })));
+  replace('indexedDB', { open, databases, deleteDatabase: (name: string) => stored.delete(name) });
+  replace('IDBKeyRange', { bound: (lower: string, upper: string): Range => ({ lower, upper }) });
   replace('crypto', webcrypto);
+  Object.defineProperty(File.prototype, 'arrayBuffer', { value: contentOf, configurable: true });
   return {
     stored,
     refuse: (error) => {
@@ -47,8 +60,25 @@ export function fakeDatabases(): FakeDatabases {
     restore: () => {
       Object.defineProperty(globalThis, 'crypto', before.crypto);
       Reflect.deleteProperty(globalThis, 'indexedDB');
+      Reflect.deleteProperty(globalThis, 'IDBKeyRange');
+      Reflect.deleteProperty(File.prototype, 'arrayBuffer');
     },
   };
+}
+
+/** jsdom's files can be read only by its FileReader, and Node's cryptography takes only a buffer of Node's. */
+function contentOf(this: File): Promise<ArrayBufferLike> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(Buffer.from(new Uint8Array(reader.result as ArrayBuffer)).buffer);
+    reader.onerror = () => reject(reader.error ?? new Error('The file can’t be read'));
+    reader.readAsArrayBuffer(this);
+  });
+}
+
+interface Range {
+  lower: string;
+  upper: string;
 }
 
 const noListener = () => undefined as void;

@@ -16,10 +16,11 @@ export async function completeUpload(
   kind: UploadKind,
   job: { uploadId: string },
   signal: AbortSignal,
+  person?: string,
 ): Promise<Completed> {
   const path = `${UPLOADS_PATH}/${job.uploadId}/completion`;
   if (!isTransferKind(kind)) {
-    return { file: await post(path, undefined, { schema: FileResponse, signal }), jobId: null };
+    return { file: await post(path, undefined, { schema: FileResponse, signal, person }), jobId: null };
   }
   await post(path, undefined, { signal });
   const options = { schema: begun, signal, idempotencyKey: idempotencyKeyOf(job) };

@@ -3,9 +3,11 @@
  * them by `useUploads` and act by the functions below; whoever signs in next finds none of them.
  */
 import { useEffect, useSyncExternalStore } from 'react';
-import { cleanFileName, type CreateUploadInput, type FileResponse } from '@lectern/protocol/files';
+import { cleanFileName, FileResponse, type CreateUploadInput } from '@lectern/protocol/files';
 import { hasStatus, NetworkError, serverMessageOr } from '../api-error';
 import { recordError } from '../error-buffer';
+import { idempotencyKeyOf } from '../idempotency';
+import { waitingReader } from '../offline/waiting';
 import { del } from '../request';
 import { useSignedInUser } from '../session/user';
 import { accountChanged, createSignal } from '../signal';
@@ -281,7 +283,19 @@ async function run(entry: Entry): Promise<void> {
   entry.running = running;
   change(entry, { phase: 'uploading' });
   const isCurrent = () => entry.running === running && !running.signal.aborted;
+  /** It has no network. Once, though each part says so. */
+  let later: Promise<void> | null = null;
+  const reader = waitingReader();
+  const goOnLater = async () => {
+    const queued = await queueReceipt(entry.item, content, entry.input, reader);
+    if (!queued) return;
+    if (!isCurrent()) return discardQueued(queued);
+    running.abort(PAUSED);
+    finish(entry, queued);
+  };
   try {
+    const queued = navigator.onLine ? null : await queueReceipt(entry.item, content, entry.input, reader);
+    if (queued) return finish(entry, queued);
     const completed = await runTransfer({
       content,
       input: entry.input,
@@ -297,6 +311,9 @@ async function run(entry: Entry): Promise<void> {
       onWaiting: (offline) => {
         if (isCurrent()) change(entry, { phase: offline ? 'offline' : 'uploading' });
       },
+      onUnreached: () => {
+        later ??= goOnLater();
+      },
       onFinishing: () => {
         if (isCurrent()) change(entry, { phase: 'finishing', sentBytes: entry.item.sizeBytes });
       },
@@ -311,6 +328,38 @@ async function run(entry: Entry): Promise<void> {
   } finally {
     if (entry.running === running) entry.running = null;
     startNext();
+  }
+}
+
+/**
+ * Without a network a receipt waits with the expense that it belongs to, also when this page is closed. Where that can't be
+ * (no room on the device), the upload waits in this page.
+ */
+async function queueReceipt(
+  { kind }: UploadItem,
+  content: File,
+  input: CreateUploadInput,
+  reader: string | null,
+): Promise<Completed | null> {
+  if (kind !== 'receipt') return null;
+  try {
+    const { queueFile } = await import('../offline/change-queue');
+    // With the upload's key: what the server has of it by then isn't sent twice.
+    const answer = await queueFile(content, input, idempotencyKeyOf(input), reader);
+    return answer ? { file: FileResponse.parse(answer), jobId: null } : null;
+  } catch (error) {
+    recordError('a receipt that waits', error);
+    return null;
+  }
+}
+
+/** The upload has ended in another way. */
+async function discardQueued({ file }: Completed): Promise<void> {
+  try {
+    const { discard } = await import('../offline/change-queue');
+    if (file) await discard([file]);
+  } catch (error) {
+    recordError('a receipt that waits', error);
   }
 }
 

@@ -25,9 +25,15 @@ export type Transfer<Result = unknown> = {
   /** Begun before, by this page or an earlier one. */
   uploadId: string | null;
   signal: AbortSignal;
+  /** Whose upload it is, when it waited for a network (lib/request). */
+  person?: string;
+  /** How often each step is tried. */
+  attempts?: number;
   onStarted: (uploadId: string) => void;
   onProgress: (sentBytes: number) => void;
   onWaiting: (offline: boolean) => void;
+  /** The server wasn't reached; it's tried again. Each part says so. */
+  onUnreached?: () => void;
   onFinishing: () => void;
   /** All parts are there. Tried again like everything else, so doing it twice must be doing it once. */
   complete: (uploadId: string) => Promise<Result>;
@@ -45,16 +51,16 @@ export async function runTransfer<Result>(transfer: Transfer<Result>): Promise<R
       // A part got lost on the storage's side: ask again which are there.
       const incomplete = hasCode(error, 'UPLOAD_INCOMPLETE');
       if (!incomplete || round >= 2) throw error;
-      upload = await insistently(transfer, () => status(upload.id, transfer.signal));
+      upload = await insistently(transfer, () => status(upload.id, transfer));
     }
   }
 }
 
 async function begin(transfer: Transfer): Promise<UploadResponse> {
-  const { uploadId, signal } = transfer;
+  const { uploadId, signal, person } = transfer;
   if (uploadId) {
     try {
-      return await insistently(transfer, () => status(uploadId, signal));
+      return await insistently(transfer, () => status(uploadId, transfer));
     } catch (error) {
       // Its time was over: it begins anew.
       if (!hasStatus(error, 404)) throw error;
@@ -63,13 +69,14 @@ async function begin(transfer: Transfer): Promise<UploadResponse> {
   // Beginning anew is another action than the one that began what is over.
   const action = uploadId ? { ...transfer.input } : transfer.input;
   const upload = await insistently(transfer, () =>
-    post(UPLOADS_PATH, action, { schema: UploadResponse, signal, idempotencyKey: idempotencyKeyOf(action) }),
+    post(UPLOADS_PATH, action, { schema: UploadResponse, signal, person, idempotencyKey: idempotencyKeyOf(action) }),
   );
   transfer.onStarted(upload.id);
   return upload;
 }
 
-const status = (id: string, signal: AbortSignal) => get(`${UPLOADS_PATH}/${id}`, { schema: UploadResponse, signal });
+const status = (id: string, { signal, person }: Transfer) =>
+  get(`${UPLOADS_PATH}/${id}`, { schema: UploadResponse, signal, person });
 
 async function sendMissing(transfer: Transfer, upload: UploadResponse): Promise<void> {
   const there = new Set(upload.uploadedParts);
@@ -126,7 +133,7 @@ function addresses(transfer: Transfer, upload: UploadResponse, missing: readonly
     const { items } = await post(
       `${UPLOADS_PATH}/${upload.id}/part-addresses`,
       { parts },
-      { schema: PartAddresses, signal: transfer.signal },
+      { schema: PartAddresses, signal: transfer.signal, person: transfer.person },
     );
     for (const item of items) {
       known.set(item.part, { url: item.url, until: Date.parse(item.expiresAt) - ADDRESS_RESERVE_MS });
@@ -148,7 +155,8 @@ async function insistently<T>(transfer: Transfer, work: () => Promise<T>): Promi
       transfer.signal.throwIfAborted();
       // 403 of the storage: the address was too old. 408 and 429: later.
       const worthIt = isTransient(error) || (hasStatus(error, 403, 408, 429) && error.code === null);
-      if (!worthIt || attempt + 1 >= ATTEMPTS) throw error;
+      if (error instanceof NetworkError) transfer.onUnreached?.();
+      if (!worthIt || attempt + 1 >= (transfer.attempts ?? ATTEMPTS)) throw error;
       if (!navigator.onLine) {
         transfer.onWaiting(true);
         await online(transfer.signal);
@@ -182,6 +190,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 function until(signal: AbortSignal, listen: (done: () => void) => () => void): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const stop = listen(() => end(resolve));
     const abort = () => end(() => reject(signal.reason as Error));
     function end(result: () => void) {

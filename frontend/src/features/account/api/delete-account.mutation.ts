@@ -4,6 +4,8 @@ import type { DeleteAccountInput } from '@lectern/protocol/account';
 import { useLocation } from 'wouter';
 import { hasStatus, isTransient } from '@/lib/api-error';
 import { removeStored, storedKeys } from '@/lib/browser-storage';
+import { STORED_FLAGS } from '@/lib/constants';
+import { recordError } from '@/lib/error-buffer';
 import { forgetAllShared } from '@/lib/offline/kept-mark';
 import { post } from '@/lib/request';
 import { forgetDestination } from '@/lib/session/return-to';
@@ -25,6 +27,7 @@ export function useDeleteAccount(userId: string) {
       }
     },
     async (queries) => {
+      await forgetWaiting(userId);
       for (const key of storedKeys('')) if (key.includes(userId)) removeStored(key);
       forgetAllShared();
       await leaveSession(queries);
@@ -32,4 +35,14 @@ export function useDeleteAccount(userId: string) {
       forgetDestination();
     },
   );
+}
+
+async function forgetWaiting(userId: string): Promise<void> {
+  if (storedKeys(STORED_FLAGS.waitingChanges(userId)).length === 0) return;
+  try {
+    const { discardAllOf } = await import('@/lib/offline/change-queue');
+    await discardAllOf(userId);
+  } catch (error) {
+    recordError('changes that wait', error);
+  }
 }

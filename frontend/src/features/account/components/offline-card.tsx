@@ -33,7 +33,7 @@ export function OfflineCard({ account }: { account: AccountResponse }) {
     <Card
       title={title}
       help="without-a-network"
-      description="Browsers keep the next three weeks, encrypted, so that you and your team can read them without a network. After this time offline, a device no longer shows what it has, and deletes it when Lectern is opened there."
+      description="Browsers keep the next three weeks, encrypted, so that you and your team can read them without a network. After this time offline, a device stops showing them. It deletes them, and changes that weren’t sent, when someone opens Lectern there."
     >
       <Field label="Keep offline">
         <Select

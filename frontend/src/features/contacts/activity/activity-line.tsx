@@ -17,6 +17,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { icons } from '@/components/ui/icons';
 import { StatusMark } from '@/components/ui/status-chip';
 import type { TimelineItem } from '@/components/ui/timeline';
+import { WaitingMark } from '@/components/waiting-mark';
 import { STOP_REPLIES } from '@/components/stop-replies-dialog';
 import { capitalized, dayText, formatMoney } from '@/lib/format';
 import { dateHere, todayHere } from '@/lib/use-now';
@@ -203,7 +204,12 @@ function lineOf(
             />
           </span>
         ),
-        description: <p className="wrap-anywhere whitespace-pre-line text-ink">{item.interaction.text}</p>,
+        description: (
+          <>
+            <p className="wrap-anywhere whitespace-pre-line text-ink">{item.interaction.text}</p>
+            <WaitingMark id={item.interaction.id} />
+          </>
+        ),
       };
     }
     case 'testimonial':

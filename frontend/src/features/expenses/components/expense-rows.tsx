@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { icons } from '@/components/ui/icons';
 import { SwipeLabels } from '@/components/ui/swipe-labels';
 import { Money } from '@/components/ui/money';
+import { WaitingMark } from '@/components/waiting-mark';
 import { dayText, shownCents, type ShownCents } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { useRowSwipe } from '@/lib/use-row-swipe';
@@ -81,6 +82,7 @@ function Row({ expense, showCents, hideEvent, onOpen }: RowProps) {
       {/* A phone leaves out the weekday and the event: the mark is beside them. */}
       <div className="col-span-2 col-start-2 row-start-2 flex items-center justify-between gap-2 sm:contents">
         <p className="min-w-0 text-sm text-muted max-sm:truncate max-sm:text-xs sm:col-start-2 sm:row-start-2 sm:wrap-anywhere">
+          <WaitingMark id={expense.id} className="mr-2" />
           <span className="max-sm:hidden">{/^\w{3}, /.exec(day)?.[0]}</span>
           {[day.replace(/^\w{3}, /, ''), ...facts].filter(Boolean).join(' · ')}
           {!hideEvent && expense.eventTitle && <span className="max-sm:hidden"> · {expense.eventTitle}</span>}

@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { SwipeLabels } from '@/components/ui/swipe-labels';
+import { WaitingMark } from '@/components/waiting-mark';
 import { useMayAct } from '@/lib/session/user';
 import { sayDay } from '@/lib/format';
 import { leaveRow, type RowSide } from '@/lib/leave-row';
@@ -87,6 +88,7 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
       <div className="min-w-0 flex-1 gap-x-6 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] @3xl:items-center">
         <div className="min-w-0">
           <p className={clsx('row-title text-sm wrap-anywhere', isDone && 'text-muted line-through')}>{task.title}</p>
+          <WaitingMark id={task.id} className="mt-0.5" />
           {task.notes && (
             <p className="mt-0.5 line-clamp-2 text-xs wrap-anywhere text-muted max-sm:hidden">{task.notes}</p>
           )}

@@ -1,15 +1,27 @@
-/** Signing out by the sidebar. The other way is in switch-account.mutation.ts, which the first screen doesn’t need. */
+/** Signing out by the sidebar. The other way is in use-switch-account.tsx, which the first screen doesn’t need. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { recordError } from '@/lib/error-buffer';
 import { forgetAllShared, forgetKept } from '@/lib/offline/kept-mark';
+import { waitingCount, waitingReader } from '@/lib/offline/waiting';
 import { forgetRecentSearches } from '@/lib/recent-searches';
 import { post } from '@/lib/request';
 import { forgetDestination } from '@/lib/session/return-to';
 import { leaveSession } from '@/lib/session/user';
 
 export const logout = () => post('/api/logout');
+
+/** The person has said that what they changed without a network may go. */
+export async function discardWaiting(reader: string | null): Promise<void> {
+  if (reader === null || waitingCount(reader) === 0) return;
+  try {
+    const { discardAll } = await import('@/lib/offline/change-queue');
+    await discardAll(reader);
+  } catch (error) {
+    recordError('changes that wait', error);
+  }
+}
 
 export function useLeave(to: string) {
   const client = useQueryClient();
@@ -28,8 +40,10 @@ export function useSignOut() {
   const leave = useLeave('/auth');
   const call = useMutation({ mutationFn: logout, retry: false });
   const signOut = async () => {
+    const reader = waitingReader();
     // First: without a signal the rest may take minutes.
     forgetKept();
+    await discardWaiting(reader);
     try {
       await call.mutateAsync();
     } catch (error) {

@@ -8,6 +8,7 @@ import { Panel } from '@/components/lists/panel';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Acting } from '@/components/ui/part';
+import { WaitingMark } from '@/components/waiting-mark';
 import { dayText, sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { useMayAct } from '@/lib/session/user';
@@ -50,6 +51,7 @@ export function AvCard({ event, avNeeds }: Props) {
                     label={need.item}
                     description={confirmationOf(need)}
                   />
+                  <WaitingMark id={need.id} className="pl-7.5" />
                   {need.notes && (
                     <p className="pl-7.5 text-xs wrap-anywhere whitespace-pre-line text-muted">{need.notes}</p>
                   )}

@@ -9,8 +9,10 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { toast } from '@/components/ui/toast-store';
 import { Acting } from '@/components/ui/part';
+import { WaitingMark } from '@/components/waiting-mark';
 import { formatMoney } from '@/lib/format';
 import { dateHere, todayHere } from '@/lib/use-now';
+import { hasUnsentId } from '@/lib/offline/waiting';
 import { useRemovePayment } from '../../api/invoices.mutations';
 import { useRefundOnline } from '../../api/online-payments';
 import { creditNotePdfHref } from '../../api/invoices.queries';
@@ -58,26 +60,27 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
                 <p className="text-xs wrap-anywhere text-muted">
                   {[paymentMethodLabels[payment.method], payment.reference].filter(Boolean).join(' · ')}
                 </p>
+                <WaitingMark id={payment.id} />
                 {payment.dispute && <Dispute dispute={payment.dispute} />}
               </div>
               <span className="whitespace-nowrap tabular-nums">{money(payment.amountCents)}</span>
               <Acting>
-                {payment.isOnline ? (
-                  payment.amountCents > 0 &&
-                  refundDueCents > 0 && (
-                    <Button variant="secondary" size="sm" onClick={() => setRefunding(payment)}>
-                      Refund
-                    </Button>
-                  )
-                ) : (
-                  <IconButton
-                    label={`Remove the ${payment.amountCents < 0 ? 'refund' : 'payment'} of ${money(Math.abs(payment.amountCents))}`}
-                    icon={<Undo2 />}
-                    size="sm"
-                    className="-mr-2"
-                    onClick={() => setRemoving(payment)}
-                  />
-                )}
+                {payment.isOnline
+                  ? payment.amountCents > 0 &&
+                    refundDueCents > 0 && (
+                      <Button variant="secondary" size="sm" onClick={() => setRefunding(payment)}>
+                        Refund
+                      </Button>
+                    )
+                  : !hasUnsentId(payment.id) && (
+                      <IconButton
+                        label={`Remove the ${payment.amountCents < 0 ? 'refund' : 'payment'} of ${money(Math.abs(payment.amountCents))}`}
+                        icon={<Undo2 />}
+                        size="sm"
+                        className="-mr-2"
+                        onClick={() => setRemoving(payment)}
+                      />
+                    )}
               </Acting>
             </li>
           ))}

@@ -1,0 +1,140 @@
+/** Changes without a network: kept on the device, shown where they belong, and on the server once when it's back. */
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { EventExpenses } from '../../libs/protocol/src/expenses';
+import type { FilePage } from '../../libs/protocol/src/files';
+import type { ActivityPage } from '../../libs/protocol/src/relationships';
+import type { TaskPage, TaskResponse } from '../../libs/protocol/src/tasks';
+import { expectAccessible } from './support/accessible';
+import { isoDay } from './support/days';
+import { expect, test } from './support/journey';
+import { hasKept, hasPack, hasWorker, offlineLine } from './support/offline';
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedMessages:
+    /net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|a status of 4\d\d|^\[(query|session check|csp|change)|We can’t reach the server|cross-world service worker/,
+});
+
+/** Everything that the next screens need is on the device. */
+async function getReady(page: Page, screens: readonly string[]): Promise<void> {
+  await page.goto('/');
+  await hasWorker(page);
+  for (const screen of [...screens, 'leave-question']) await hasKept(page, new RegExp(`/${screen}-`));
+  await hasPack(page);
+}
+
+const waits = (page: Page) => page.getByText('Waiting for a connection');
+const list = (page: Page) => page.getByRole('dialog', { name: 'Waiting changes' });
+const isSent = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /saved yet|You’re offline/ })).toBeHidden();
+
+test('keeps tasks, a note and a receipt, and sends each once when the network is back', async ({
+  page,
+  context,
+  api,
+  signedIn,
+}) => {
+  const client = await api.client(`Acme of ${signedIn.username}`);
+  const event = await api.event('Harbor Summit', { clientId: client.id, eventDate: isoDay(5) });
+  const known = await api.post<TaskResponse>('/api/tasks', { title: 'Print the handouts', eventId: event.id });
+  await getReady(page, ['tasks-page', 'event-page', 'client-page']);
+  await page.goto(`/clients/${client.id}?tab=activity`);
+  await page.getByRole('button', { name: 'Log a conversation' }).click();
+  await page.getByLabel('What was said').fill('Prefers a lapel microphone');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save entry' }).click();
+  await expect(page.getByRole('main').getByText('Prefers a lapel microphone')).toBeVisible();
+  await expect(waits(page)).toHaveCount(1);
+
+  await page.goto('/tasks');
+  const form = page.getByRole('form', { name: 'New task' });
+  await form.getByLabel('Task').fill('Call the venue');
+  await form.getByRole('button', { name: 'Add task' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Done: Call the venue' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Done: Print the handouts' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Done: Print the handouts' })).toBeHidden();
+
+  await page.goto(`/events/${event.id}?tab=money`);
+  const picture = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#f6f1e7' } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel('Receipt photo').setInputFiles({ name: 'Taxi.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await expect(page.getByRole('list', { name: 'Expenses of this event' })).toContainText('Waiting for a connection');
+
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Expenses of this event' })).toContainText('Waiting for a connection');
+  await page.goto('/tasks');
+  await expect(page.getByRole('checkbox', { name: 'Done: Call the venue' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Done: Print the handouts' })).toBeHidden();
+  await expect(waits(page)).toHaveCount(1);
+  await expect(offlineLine(page)).toContainText('5 changes wait for a connection.');
+  await offlineLine(page).getByRole('button', { name: 'Show' }).click();
+  await expect(list(page).getByRole('listitem')).toHaveText([
+    /Log call: “Prefers a lapel microphone”/,
+    /Add task “Call the venue”/,
+    /Check off “Print the handouts”/,
+    /Upload “Taxi.jpg”/,
+    /Add a receipt/,
+  ]);
+  await expectAccessible(page, '[role="dialog"]');
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(false);
+  await isSent(page);
+  const { items: tasks } = await api.get<TaskPage>('/api/tasks?state=all');
+  expect(tasks.filter(({ title }) => title === 'Call the venue')).toHaveLength(1);
+  expect(tasks.find(({ id }) => id === known.id)).toMatchObject({ version: 2, doneOn: isoDay(0) });
+  const { items: activity } = await api.get<ActivityPage>(`/api/clients/${client.id}/activity`);
+  expect(activity.filter(({ kind }) => kind === 'interaction')).toHaveLength(1);
+  const { items: expenses } = await api.get<EventExpenses>(`/api/events/${event.id}/expenses`);
+  const { items: files } = await api.get<FilePage>('/api/files');
+  expect(files.map(({ name }) => name)).toEqual(['Taxi.jpg']);
+  expect(expenses).toMatchObject([{ needsDetails: true, receiptFileId: files[0]?.id }]);
+  await expect(waits(page)).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Done: Call the venue' })).toBeVisible();
+});
+
+for (const choice of ['mine', 'theirs'] as const) {
+  test(`shows a conflict with both sides, and keeps ${choice}`, async ({ page, context, api, signedIn: _signedIn }) => {
+    const task = await api.post<TaskResponse>('/api/tasks', { title: 'Book the hotel' });
+    await getReady(page, ['tasks-page']);
+    await page.goto('/tasks');
+    await context.setOffline(true);
+    await page.getByRole('checkbox', { name: 'Done: Book the hotel' }).click();
+    await expect(offlineLine(page)).toContainText('1 change waits for a connection.');
+    await api.patch(`/api/tasks/${task.id}`, { version: 1, doneOn: isoDay(-3) });
+    await context.setOffline(false);
+
+    const line = page.getByRole('status').filter({ hasText: '1 change isn’t saved yet.' });
+    await line.getByRole('button', { name: 'Show' }).click();
+    const item = list(page).getByRole('listitem');
+    await expect(item).toContainText('Someone changed this since. Choose which to keep.');
+    await expect(item).toContainText(/Mine\s*Done .+Theirs\s*Done /);
+    await item.getByRole('button', { name: `Keep ${choice}` }).click();
+    await expect(list(page)).toContainText('Everything is saved.');
+    const now = await api.get<TaskResponse>(`/api/tasks/${task.id}`);
+    expect(now.doneOn).toBe(choice === 'mine' ? isoDay(0) : isoDay(-3));
+  });
+}
+
+test('asks before it signs out with changes that wait', async ({ page, context, signedIn: _signedIn }) => {
+  await getReady(page, ['tasks-page']);
+  await page.goto('/tasks');
+  await context.setOffline(true);
+  const form = page.getByRole('form', { name: 'New task' });
+  await form.getByLabel('Task').fill('Call the venue');
+  await form.getByRole('button', { name: 'Add task' }).click();
+  await expect(waits(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const question = page.getByRole('alertdialog', { name: '1 change isn’t saved yet' });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(waits(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Delete and sign out' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  const flags = await page.evaluate<string[]>(`Object.keys(localStorage)`);
+  expect(flags.filter((key) => key.startsWith('waiting-changes-'))).toEqual([]);
+});

@@ -1,0 +1,32 @@
+/** What the installed app keeps in a browser, for journeys without a network. */
+import type { Page } from '@playwright/test';
+import { expect } from './journey';
+
+/** Asks the browser's registration; scripts of pages are texts here, because these files know no DOM. */
+export const registration = <Value>(page: Page, what: string) =>
+  page.evaluate<Value>(`navigator.serviceWorker.getRegistration().then((registration) => ${what})`);
+/** The first screen, and what is loaded after it, is kept. */
+export const hasWorker = (page: Page) =>
+  expect.poll(() => registration(page, 'registration?.active?.state')).toBe('activated');
+export const hasKept = (page: Page, name: RegExp) =>
+  expect
+    .poll(() =>
+      page.evaluate<string[]>(
+        `caches.open('lectern-code').then((code) => code.keys()).then((keys) => keys.map(({ url }) => url))`,
+      ),
+    )
+    .toContainEqual(expect.stringMatching(name));
+
+/** What the browser keeps of the next weeks, as text; '' while nothing is kept. Opening a database would make it. */
+export const keptAnswers = (page: Page) =>
+  page.evaluate<string>(`(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'lectern-kept')) return '';
+    const result = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const database = await result(indexedDB.open('lectern-kept'));
+    const [row] = await result(database.transaction('packs').objectStore('packs').getAll());
+    database.close();
+    return row ? new TextDecoder('latin1').decode(row.sealed) : '';
+  })()`);
+export const hasPack = (page: Page) => expect.poll(() => keptAnswers(page)).not.toBe('');
+export const offlineLine = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline' });
