@@ -123,6 +123,10 @@ test.describe('shared from another app', () => {
     await expect(page).not.toHaveURL(/share-target/);
     await api.signIn(signedIn);
     await page.goto('/');
+    // Another website could have sent it.
+    const question = page.getByRole('alertdialog', { name: 'Add this as a receipt?' });
+    await expect(question).toContainText('Taxi.pdf');
+    await question.getByRole('button', { name: 'Add receipt' }).click();
     const form = page.getByRole('dialog', { name: 'New expense' });
     await expect(form.getByRole('region', { name: 'Receipt' })).toContainText('Taxi.pdf');
   });

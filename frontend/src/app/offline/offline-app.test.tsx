@@ -223,6 +223,22 @@ it('opens what another app shared as the draft of an event, once', async () => {
   await waitFor(() => expect(shared.size).toBe(0));
 });
 
+it('asks before it uploads a file, which another website could have sent', async () => {
+  const { kept: shared, caches } = fakeCaches();
+  Object.defineProperty(window, 'caches', { configurable: true, value: caches });
+  for (const name of ['Ad.pdf', 'Taxi.pdf'])
+    shared.set(`/share-target/${Date.now()}-${shared.size}`, new Response('%PDF', { headers: { 'x-name': name } }));
+  const { api } = renderApp('/tasks', { ...online, 'POST /api/uploads': { status: 503 } });
+  const question = async (name: string) =>
+    within(await screen.findByRole('alertdialog', { name: 'Add this as a receipt?', description: new RegExp(name) }));
+  await userEvent.click((await question('Ad.pdf')).getByRole('button', { name: 'Don’t add' }));
+  await question('Taxi.pdf');
+  expect(shared.size).toBe(1);
+  expect(api.asked('POST /api/uploads')).toHaveLength(0);
+  await userEvent.click((await question('Taxi.pdf')).getByRole('button', { name: 'Add receipt' }));
+  await waitFor(() => expect(api.asked('POST /api/uploads')).not.toHaveLength(0));
+});
+
 it('counts on the icon of the app what the menu counts', async () => {
   const setAppBadge = jest.fn(() => Promise.resolve());
   Object.assign(navigator, { setAppBadge });

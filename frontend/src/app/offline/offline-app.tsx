@@ -17,6 +17,7 @@ import { useChangeQueue } from './change-queue/use-change-queue';
 import { useShared } from './use-shared';
 
 const WaitingChanges = lazyPart(() => import('./change-queue/waiting-changes'), 'WaitingChanges');
+const SharedReceipt = lazyPart(() => import('./shared-receipt'), 'SharedReceipt');
 
 export function OfflineApp() {
   const { readOnlyView, sandboxUntil } = useSignedInUser();
@@ -29,7 +30,7 @@ export function OfflineApp() {
   const count = useChangeQueue(!readOnlyView && !sandboxUntil, asOf !== null);
   const [isListOpen, setListOpen] = useState(false);
   useBadge(isKept);
-  useShared(isKept);
+  const shared = useShared(isKept);
   useEffect(() => {
     if (!isKept) return;
     let isOver = false;
@@ -53,7 +54,12 @@ export function OfflineApp() {
     waiting.addEventListener('statechange', forget);
     return () => waiting.removeEventListener('statechange', forget);
   }, [waiting]);
-  const list = isListOpen && <WaitingChanges onClose={() => setListOpen(false)} />;
+  const dialogs = (
+    <>
+      {isListOpen && <WaitingChanges onClose={() => setListOpen(false)} />}
+      {shared && <SharedReceipt {...shared} />}
+    </>
+  );
   const show = count > 0 && (
     <Button size="sm" variant="secondary" className="shrink-0" onClick={() => setListOpen(true)}>
       Show
@@ -73,7 +79,7 @@ export function OfflineApp() {
           </span>
           {show}
         </Line>
-        {list}
+        {dialogs}
       </>
     );
   return (
@@ -86,7 +92,7 @@ export function OfflineApp() {
           {show}
         </Line>
       )}
-      {list}
+      {dialogs}
       {waiting && (
         <Line>
           A new version is ready.

@@ -1,8 +1,8 @@
 /**
- * Takes what another app shared, one after the other, while no form of a new row is open: a receipt becomes a new expense, text
- * the draft of an event. It's forgotten once the form has it.
+ * Takes what another app shared, one after the other, while no form of a new row is open: a receipt becomes a new expense, if
+ * the person says so; text the draft of an event. It's forgotten once the form has it.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { toast, toastFailure } from '@/components/ui/toast-store';
 import { fetchAhead } from '@/lib/reload-once';
@@ -10,7 +10,16 @@ import { useMay } from '@/lib/session/user';
 import { newFormEntry, type NewFacts } from '@/lib/use-new-form';
 import { forgetShared, nextShared, type Shared } from '@/service-worker/shared';
 
-export function useShared(enabled: boolean): void {
+export interface SharedFile {
+  file: File;
+  answer: (isWanted: boolean) => void;
+}
+
+/** Returns the file that the person is asked about. */
+export function useShared(enabled: boolean): SharedFile | null {
+  const [offered, setOffered] = useState<SharedFile | null>(null);
+  /** How many the person didn't want. */
+  const [refused, setRefused] = useState(0);
   const [, navigate] = useLocation();
   const isFormOpen = new URLSearchParams(useSearch()).has('new');
   const mayAddExpense = useMay('money');
@@ -30,8 +39,18 @@ export function useShared(enabled: boolean): void {
         toastFailure('Not added', `Your role in this office can’t add an ${isText ? 'event' : 'expense'}.`);
         return;
       }
-      if (!isText) toast({ title: 'Uploading your receipt' });
-      void fetchAhead(async () => (await import('./read-shared')).readShared(content, open));
+      const read = () => void fetchAhead(async () => (await import('./read-shared')).readShared(content, open));
+      if (isText) return read();
+      const answer = (isWanted: boolean) => {
+        setOffered(null);
+        if (isWanted) {
+          toast({ title: 'Uploading your receipt' });
+          return read();
+        }
+        setRefused((count) => count + 1);
+        void forgetShared(key);
+      };
+      setOffered({ file: content, answer });
     };
   });
   useEffect(() => {
@@ -43,5 +62,6 @@ export function useShared(enabled: boolean): void {
     return () => {
       isOver = true;
     };
-  }, [enabled, isFormOpen]);
+  }, [enabled, isFormOpen, refused]);
+  return offered;
 }

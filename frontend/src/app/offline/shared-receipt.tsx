@@ -1,0 +1,19 @@
+/** Any website can send a file here as the share sheet does, so the person says whether it's theirs before it's uploaded. */
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { formatFileSize } from '@/lib/format';
+import type { SharedFile } from './use-shared';
+
+export function SharedReceipt({ file, answer }: SharedFile) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : answer(false))}
+      title="Add this as a receipt?"
+      description={`${file.name}, ${formatFileSize(file.size)}. It’s uploaded, and opens as a new expense.`}
+      confirmLabel="Add receipt"
+      cancelLabel="Don’t add"
+      variant="primary"
+      onConfirm={() => answer(true)}
+    />
+  );
+}
