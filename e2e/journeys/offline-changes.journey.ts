@@ -13,7 +13,7 @@ import { hasKept, hasPack, hasWorker, offlineLine } from './support/offline';
 test.use({
   serviceWorkers: 'allow',
   expectedMessages:
-    /net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|a status of 4\d\d|^\[(query|session check|csp|change)|We can’t reach the server|cross-world service worker/,
+    /net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|a status of 4\d\d|^\[(query|session check|csp|change)|We can’t reach the server|cross-world service worker|Failed to fetch dynamically imported module/,
 });
 
 /** Everything that the next screens need is on the device. */
@@ -135,6 +135,8 @@ test('asks before it signs out with changes that wait', async ({ page, context, 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await question.getByRole('button', { name: 'Delete and sign out' }).click();
   await expect(page).toHaveURL(/\/auth/);
+  // Without a network, there is no sign-in.
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   const flags = await page.evaluate<string[]>(`Object.keys(localStorage)`);
   expect(flags.filter((key) => key.startsWith('waiting-changes-'))).toEqual([]);
 });
