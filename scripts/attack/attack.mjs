@@ -19,6 +19,7 @@ const MOVING = {
   connected_accounts: ['read_at', 'sync_version', 'reconciled_month'],
   email_deliveries: ['status', 'reason', 'message_id', 'delivered_at'],
   known_devices: ['last_seen_at'],
+  push_settings: ['mornings_until', 'evenings_until'],
   sessions: ['sess', 'expire'],
   subscriptions: ['read_at', 'synced_at', 'sync_version', 'refresh_at'],
   users: ['last_seen_at'],
