@@ -9,7 +9,7 @@ export function SharedReceipt({ file, answer }: SharedFile) {
       open
       onOpenChange={(open) => (open ? undefined : answer(false))}
       title="Add this as a receipt?"
-      description={`${file.name}, ${formatFileSize(file.size)}. It’s uploaded, and opens as a new expense.`}
+      description={`${file.name}, ${formatFileSize(file.size)}. Adding it uploads the file and opens a new expense.`}
       confirmLabel="Add receipt"
       cancelLabel="Don’t add"
       variant="primary"
