@@ -577,8 +577,19 @@ it('gives the server’s answer where the browser’s database is silent', async
   jest.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest);
   const response = new Response('{}');
   const change = { method: 'PATCH', path: taskPath, body: done, key: 'k1', reader };
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(response), 10));
-  expect(await queueOrAwait(change, late, () => undefined)).toBe(response);
+  let arrive = (_answer: Response) => undefined as void;
+  const late = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  const answer = queueOrAwait(change, late, () => undefined);
+  arrive(response);
+  expect(await answer).toBe(response);
+});
+
+it('takes no version that is older than the one on the screen', () => {
+  const withVersion = (version: number) => ({ path: taskPath, body: { version } });
+  const sent = { [task.id]: { id: task.id, version: 2 } };
+  expect([1, 3].map((version) => changeQueue.withIds(withVersion(version), sent).body.version)).toEqual([2, 3]);
 });
 
 it('leaves screens usable where what waits can’t be read, or a list has another shape', async () => {
