@@ -71,7 +71,7 @@ describe('tasks', () => {
     await expect(tasks.deleteTask(owner, task.id)).rejects.toMatchObject({ code: 'TASK_NOT_FOUND' });
   });
 
-  it('are changed once per idempotency key, whoever changed them since', async () => {
+  it('are changed once per idempotency key, also after another change', async () => {
     const task = await aTask(context, owner);
     const change = { version: 1, doneOn: '2027-03-04' };
     const sent = await Promise.all([1, 2].map(() => tasks.updateTask(owner, task.id, change, 'change')));

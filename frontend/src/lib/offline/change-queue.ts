@@ -53,7 +53,7 @@ import {
   type WaitingState,
 } from './waiting';
 
-// The one way to these: each module that reaches them by itself makes the common script larger (vite.config.mts).
+// The one way to these: an import in each module that needs them would make the common script larger (vite.config.mts).
 export {
   withLock,
   deleteOutdated,
