@@ -51,6 +51,47 @@ describe('the choice of emails', () => {
     ]);
   });
 
+  it('keeps the focus while it is saved, and ignores presses until then', async () => {
+    const digest = { ...defaultNotificationPreferences, taskEmails: 'digest' };
+    let finish: () => void = () => undefined;
+    const { user, api } = open({
+      [`GET ${PATH}`]: { body: digest },
+      [`PATCH ${PATH}`]: async ({ body }: { body: object }) => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        return { body: { ...digest, ...body, version: 2 } };
+      },
+    });
+    const changes = () => api.asked(`PATCH ${PATH}`);
+    const saved = async (control: HTMLElement, count: number, keys: string) => {
+      await waitFor(() => expect(control).toHaveAttribute('aria-busy', 'true'));
+      expect(control).toHaveAttribute('aria-disabled', 'true');
+      expect(control).toHaveFocus();
+      await user.keyboard(keys);
+      expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+      expect(changes()).toHaveLength(count);
+      finish();
+      await waitFor(() => expect(control).not.toHaveAttribute('aria-busy'));
+      expect(control).toHaveFocus();
+    };
+    const weekdays = await screen.findByRole('switch', { name: 'Weekdays only' });
+    weekdays.focus();
+    await user.keyboard(' ');
+    await saved(weekdays, 1, ' {Enter}');
+    const hour = screen.getByRole('combobox', { name: 'Time of the digest' });
+    hour.focus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('option', { name: '9:00 AM' }));
+    await saved(hour, 2, '{Enter} 8');
+    const each = screen.getByRole('radio', { name: 'One email each' });
+    await user.click(each);
+    await saved(each, 3, ' ');
+    expect(changes().map(({ body }) => body)).toEqual([
+      { digestWeekdaysOnly: !digest.digestWeekdaysOnly, version: 1 },
+      { digestHour: 9, version: 2 },
+      { taskEmails: 'each', version: 2 },
+    ]);
+  });
+
   it('goes back to what is stored when it is refused', async () => {
     const current = { ...defaultNotificationPreferences, taskEmails: 'off', version: 4 };
     const { user } = open({ [`PATCH ${PATH}`]: refusal(409, 'Changed elsewhere', { code: 'STALE_VERSION', current }) });

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { RadioGroup } from 'radix-ui';
+import { whileBusy } from './button';
 
 export type RadioCard<Value extends string> = { value: Value; label: string; description?: ReactNode };
 
@@ -10,7 +11,8 @@ export type RadioCardsProps<Value extends string> = {
   options: readonly RadioCard<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  disabled?: boolean;
+  /** The choice is being saved: a press does nothing, and the focus stays. */
+  busy?: boolean;
 };
 
 export const radioClass =
@@ -52,7 +54,7 @@ export function RadioCards<Value extends string>({
   options,
   value,
   onChange,
-  disabled,
+  busy = false,
 }: RadioCardsProps<Value>) {
   const id = useId();
   const choose = (chosen: string) => {
@@ -64,20 +66,18 @@ export function RadioCards<Value extends string>({
       <p id={id} className="mb-2 text-sm font-medium">
         {label}
       </p>
-      <RadioGroup.Root
-        aria-labelledby={id}
-        value={value}
-        onValueChange={choose}
-        disabled={disabled}
-        className="grid gap-2"
-      >
+      <RadioGroup.Root aria-labelledby={id} value={value} onValueChange={choose} className="grid gap-2">
         {options.map((option) => (
           <RadioItem
             key={option.value}
             value={option.value}
             aria-labelledby={`${id}-${option.value}`}
             aria-describedby={option.description ? `${id}-${option.value}-more` : undefined}
-            className={clsx(radioClass, 'items-start gap-3')}
+            {...(busy && whileBusy)}
+            className={clsx(
+              radioClass,
+              'items-start gap-3 aria-busy:cursor-not-allowed aria-busy:opacity-55 aria-busy:hover:bg-transparent',
+            )}
           >
             <RadioMark className="mt-0.5" />
             <span className="min-w-0 text-sm">

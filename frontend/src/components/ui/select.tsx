@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { useState, type Ref } from 'react';
 import clsx from 'clsx';
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { Select as RadixSelect } from 'radix-ui';
@@ -15,6 +15,8 @@ export type SelectProps<Value extends string = string> = FieldControlProps & {
   onBlur?: () => void;
   placeholder?: string;
   disabled?: boolean;
+  /** Its change is being saved: it doesn’t open, and the focus stays. */
+  busy?: boolean;
   name?: string;
   'aria-label'?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -28,13 +30,17 @@ export function Select<Value extends string = string>({
   onBlur,
   placeholder = 'Choose…',
   disabled,
+  busy = false,
   name,
   ref,
   className,
   ...rest
 }: SelectProps<Value>) {
   const field = useFieldControl(rest);
+  const [open, setOpen] = useState(false);
+  /** A letter chooses without opening it. */
   const choose = (chosen: string) => {
+    if (busy) return;
     const option = options.find((candidate) => candidate.value === chosen);
     if (option) onChange(option.value);
   };
@@ -42,8 +48,10 @@ export function Select<Value extends string = string>({
     <RadixSelect.Root
       value={value ?? ''}
       onValueChange={choose}
-      onOpenChange={(open) => {
-        if (!open) onBlur?.();
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next && !busy);
+        if (!next) onBlur?.();
       }}
       disabled={disabled}
       name={name}
@@ -52,10 +60,12 @@ export function Select<Value extends string = string>({
         {...field}
         ref={ref}
         aria-label={rest['aria-label']}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
         className={clsx(
           controlSurface,
           controlHeight,
-          'inline-flex items-center justify-between gap-2 px-3 text-left data-placeholder:text-muted',
+          'inline-flex items-center justify-between gap-2 px-3 text-left aria-busy:cursor-not-allowed aria-busy:opacity-55 data-placeholder:text-muted',
           className,
         )}
       >

@@ -18,6 +18,7 @@ import {
 import clsx from 'clsx';
 import { GripVertical } from 'lucide-react';
 import { useMayAct } from '@/lib/session/user';
+import { whileBusy } from './button';
 import { Tooltip } from './tooltip';
 
 type Row = { id: string };
@@ -29,7 +30,8 @@ export type SortableListProps<Item extends Row> = {
   /** What a row is called in the announcements. */
   nameOf: (item: Item) => string;
   onOrder: (ids: string[]) => void;
-  disabled?: boolean;
+  /** The order is being saved: nothing moves, and the focus stays. */
+  busy?: boolean;
   className?: string;
   children: (item: Item) => ReactNode;
 };
@@ -41,7 +43,7 @@ export function SortableList<Item extends Row>({
   items,
   nameOf,
   onOrder,
-  disabled = false,
+  busy = false,
   className,
   children,
 }: SortableListProps<Item>) {
@@ -114,7 +116,7 @@ export function SortableList<Item extends Row>({
             id={item.id}
             name={nameOf(item)}
             isHeld={held?.id === item.id}
-            disabled={disabled}
+            busy={busy}
             onKeyDown={onKey(item)}
             onBlur={() => held?.byKey && finish()}
           >
@@ -133,15 +135,15 @@ type SortableRowProps = {
   id: string;
   name: string;
   isHeld: boolean;
-  disabled: boolean;
+  busy: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
   onBlur: () => void;
   children: ReactNode;
 };
 
-function SortableRow({ id, name, isHeld, disabled, onKeyDown, onBlur, children }: SortableRowProps) {
+function SortableRow({ id, name, isHeld, busy, onKeyDown, onBlur, children }: SortableRowProps) {
   const mayAct = useMayAct();
-  const { setNodeRef: setHandle, listeners } = useDraggable({ id, disabled });
+  const { setNodeRef: setHandle, listeners } = useDraggable({ id, disabled: busy });
   const { setNodeRef: setRow } = useDroppable({ id });
   return (
     <li ref={setRow} className={clsx('flex items-start gap-2 bg-surface py-3', isHeld && 'rounded-md shadow-float')}>
@@ -153,11 +155,11 @@ function SortableRow({ id, name, isHeld, disabled, onKeyDown, onBlur, children }
             {...listeners}
             onKeyDown={onKeyDown}
             onBlur={onBlur}
-            disabled={disabled}
             aria-pressed={isHeld}
             aria-label={`Move ${name}`}
             aria-description={HELP}
-            className="-ml-1 inline-flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+            {...(busy && whileBusy)}
+            className="-ml-1 inline-flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink aria-busy:cursor-not-allowed aria-busy:opacity-55 pointer-coarse:size-11"
           >
             <GripVertical aria-hidden className="size-4" />
           </button>

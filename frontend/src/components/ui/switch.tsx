@@ -3,9 +3,14 @@ import clsx from 'clsx';
 import { Switch as RadixSwitch } from 'radix-ui';
 import type { CheckboxProps } from './checkbox';
 import { useMayAct } from '@/lib/session/user';
+import { whileBusy } from './button';
 import { useFieldControl } from './field-context';
 
-export type SwitchProps = Omit<CheckboxProps, 'checked'> & { checked: boolean };
+export type SwitchProps = Omit<CheckboxProps, 'checked'> & {
+  checked: boolean;
+  /** Its change is being saved: a press does nothing, and the focus stays. */
+  busy?: boolean;
+};
 
 /**
  * For settings that take effect right away; people who may not act here see how it is. Inside a form that is submitted, use
@@ -18,6 +23,7 @@ export function Switch({
   label,
   description,
   disabled,
+  busy = false,
   name,
   ref,
   className,
@@ -56,10 +62,11 @@ export function Switch({
         disabled={disabled || !mayAct}
         name={name}
         aria-label={rest['aria-label']}
+        {...(busy && whileBusy)}
         className={clsx(
           'relative inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-control bg-sunken transition-colors',
           'before:absolute before:inset-0 pointer-coarse:before:-inset-y-2.5',
-          'disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-curtain-text data-[state=checked]:bg-curtain',
+          'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-not-allowed aria-busy:opacity-55 data-[state=checked]:border-curtain-text data-[state=checked]:bg-curtain',
         )}
       >
         <RadixSwitch.Thumb className="block size-4 translate-x-1 rounded-full bg-control transition-transform data-[state=checked]:translate-x-5.5 data-[state=checked]:bg-curtain-on" />

@@ -70,7 +70,7 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
           label={labels.taskEmails}
           options={taskEmailOptions(preferences)}
           value={preferences.taskEmails}
-          disabled={update.isPending}
+          busy={update.isPending}
           onChange={(taskEmails) => change({ taskEmails })}
         />
         {preferences.taskEmails === 'digest' && (
@@ -91,14 +91,14 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
             label={labels.activity}
             description="As it happens: inquiries, signatures, opened invoices, responses, testimonials and hold changes."
             checked={preferences.activity}
-            disabled={update.isPending}
+            busy={update.isPending}
             onChange={(activity) => change({ activity })}
           />
           <Switch
             label={labels.shareSummary}
             description="On Mondays, if anyone visited: who opened your pages and what they downloaded."
             checked={preferences.shareSummary}
-            disabled={update.isPending}
+            busy={update.isPending}
             onChange={(shareSummary) => change({ shareSummary })}
           />
         </div>
@@ -127,7 +127,7 @@ function DigestFields({
         <Select
           options={hours}
           value={String(preferences.digestHour)}
-          disabled={busy}
+          busy={busy}
           onChange={(hour) => onChange({ digestHour: Number(hour) })}
         />
       </Field>
@@ -135,7 +135,7 @@ function DigestFields({
         label={labels.digestWeekdaysOnly}
         description="No digest on Saturdays and Sundays."
         checked={preferences.digestWeekdaysOnly}
-        disabled={busy}
+        busy={busy}
         onChange={(digestWeekdaysOnly) => onChange({ digestWeekdaysOnly })}
       />
     </div>

@@ -41,7 +41,7 @@ export function OfflineCard({ account }: { account: AccountResponse }) {
           options={options}
           value={String(offlineDays)}
           onChange={choose}
-          disabled={isPending}
+          busy={isPending}
         />
       </Field>
     </Card>

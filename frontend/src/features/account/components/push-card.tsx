@@ -74,7 +74,7 @@ function PushSettings({ push, publicKey, timeZone }: { push: PushResponse; publi
               label={pushKindLabels[kind]}
               description={details[kind]}
               checked={kinds.includes(kind)}
-              disabled={update.isPending}
+              busy={update.isPending}
               onChange={(isOn) => change({ kinds: isOn ? [...kinds, kind] : kinds.filter((other) => other !== kind) })}
             />
           ))}
@@ -159,7 +159,7 @@ function Quiet({
       <Select
         options={hours}
         value={String(current[end])}
-        disabled={isBusy}
+        busy={isBusy}
         onChange={(hour) => onChange({ quietHours: { ...current, [end]: Number(hour) } })}
       />
     </Field>
@@ -170,7 +170,7 @@ function Quiet({
         label="Quiet hours"
         description={`News waits until they end, in ${zoneName(timeZone)}, your home time zone.`}
         checked={quiet !== null}
-        disabled={isBusy}
+        busy={isBusy}
         onChange={(isOn) => onChange({ quietHours: isOn ? defaultPushSettings.quietHours : null })}
       />
       {quiet && (

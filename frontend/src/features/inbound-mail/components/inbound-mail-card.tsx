@@ -48,7 +48,7 @@ function Replies({ takesReplies }: { takesReplies: boolean }) {
         label="Replies come through Lectern"
         description="Clients’ replies appear in the timeline and in your mailbox."
         checked={takesReplies}
-        disabled={change.isPending}
+        busy={change.isPending}
         onChange={(isOn) => change.mutate({ isOn }, { onError: problemToast('Not changed') })}
       />
     </Card>

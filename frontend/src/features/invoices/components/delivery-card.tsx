@@ -71,7 +71,7 @@ export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
                 : 'Emailed to the payer until it’s paid.'
             }
             checked={invoice.remindersEnabled}
-            disabled={update.isPending}
+            busy={update.isPending}
             onChange={remind}
           />
         </div>

@@ -59,7 +59,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
             { onError: problemToast('The order wasn’t saved') },
           )
         }
-        disabled={order.isPending}
+        busy={order.isPending}
       >
         {(headshot) => (
           <div className="flex items-start gap-3">

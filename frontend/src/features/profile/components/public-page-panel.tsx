@@ -89,7 +89,8 @@ function PublishSwitch({ profile, path }: { profile: SpeakerProfileResponse; pat
               : 'Add your name to your profile first.'
         }
         checked={isPublished}
-        disabled={isSandbox || publish.isPending || (!hasName && !isPublished)}
+        disabled={isSandbox || (!hasName && !isPublished)}
+        busy={publish.isPending}
         onChange={change}
       />
     </div>

@@ -82,7 +82,7 @@ function RequireTwoStep({ isRequired }: { isRequired: boolean }) {
         label="Require two-step sign-in"
         description="Members without it set it up before they work here."
         checked={isRequired}
-        disabled={change.isPending}
+        busy={change.isPending}
         onChange={(next) => change.mutate({ isRequired: next }, { onError: problemToast('Not changed') })}
       />
     </div>

@@ -26,7 +26,7 @@ export function SupportAccessSwitch({ timeZone }: { timeZone?: string }) {
           : `For ${SUPPORT_ACCESS_DAYS} days. Support sees what you see and can’t change anything.`
       }
       checked={allowedUntil !== null}
-      disabled={change.isPending}
+      busy={change.isPending}
       onChange={set}
     />
   );

@@ -51,14 +51,11 @@ function NoAddress() {
 
 function Choices({ feed }: { feed: CalendarFeedResponse }) {
   const update = useUpdateCalendarFeed();
-  const change = (changes: Omit<UpdateCalendarFeedInput, 'version'>) => {
-    // Not disabled meanwhile, which would take the focus away.
-    if (update.isPending) return;
+  const change = (changes: Omit<UpdateCalendarFeedInput, 'version'>) =>
     update.mutate(
       { ...changes, version: feed.version },
       { onSuccess: () => toastSuccess('Saved'), onError: problemToast('Not saved') },
     );
-  };
   return (
     <fieldset className="space-y-4 border-t border-line pt-5">
       <legend className="sr-only">What your calendar shows</legend>
@@ -74,18 +71,21 @@ function Choices({ feed }: { feed: CalendarFeedResponse }) {
         label="Holds and unconfirmed events"
         description="Shown as tentative, with the hold’s rank."
         checked={feed.includesHolds}
+        busy={update.isPending}
         onChange={(includesHolds) => change({ includesHolds })}
       />
       <Switch
         label="Travel"
         description="Flights, trains and rides in local times; hotels as all-day entries."
         checked={feed.includesTravel}
+        busy={update.isPending}
         onChange={(includesTravel) => change({ includesTravel })}
       />
       <Switch
         label="Tasks"
         description="Open tasks, on the day they’re due."
         checked={feed.includesTasks}
+        busy={update.isPending}
         onChange={(includesTasks) => change({ includesTasks })}
       />
     </fieldset>

@@ -96,7 +96,7 @@ function Account({ account }: { account: ConnectedAccountResponse }) {
             onChange={(recordsFees) =>
               save.mutate({ recordsFees }, { onError: problemToast('That couldn’t be saved', 'Please try again.') })
             }
-            disabled={save.isPending}
+            busy={save.isPending}
             label="Add Stripe’s fees to my expenses"
           />
         </Acting>

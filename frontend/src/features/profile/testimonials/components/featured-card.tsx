@@ -35,7 +35,7 @@ export function FeaturedCard() {
           items={items}
           nameOf={(item) => item.clientName}
           onOrder={save}
-          disabled={feature.isPending}
+          busy={feature.isPending}
         >
           {(item) => <p className="py-1 text-sm wrap-anywhere">{signature(item)}</p>}
         </SortableList>
