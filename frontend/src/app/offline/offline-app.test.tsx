@@ -231,7 +231,11 @@ it('asks before it uploads a file, which another website could have sent', async
   const { api } = renderApp('/tasks', { ...online, 'POST /api/uploads': { status: 503 } });
   const question = async (name: string) =>
     within(await screen.findByRole('alertdialog', { name: 'Add this as a receipt?', description: new RegExp(name) }));
-  await userEvent.click((await question('Ad.pdf')).getByRole('button', { name: 'Don’t add' }));
+  const discard = (await question('Ad.pdf')).getByRole('button', { name: 'Discard file' });
+  await userEvent.keyboard('{Escape}');
+  expect(discard).toHaveFocus();
+  expect(shared.size).toBe(2);
+  await userEvent.click(discard);
   await question('Taxi.pdf');
   expect(shared.size).toBe(1);
   expect(api.asked('POST /api/uploads')).toHaveLength(0);

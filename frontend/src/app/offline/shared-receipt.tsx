@@ -7,11 +7,12 @@ export function SharedReceipt({ file, answer }: SharedFile) {
   return (
     <ConfirmDialog
       open
+      mustAnswer
       onOpenChange={(open) => (open ? undefined : answer(false))}
       title="Add this as a receipt?"
       description={`${file.name}, ${formatFileSize(file.size)}. Adding it uploads the file and opens a new expense.`}
       confirmLabel="Add receipt"
-      cancelLabel="Don’t add"
+      cancelLabel="Discard file"
       variant="primary"
       onConfirm={() => answer(true)}
     />

@@ -18,6 +18,8 @@ export type ConfirmDialogProps = {
   /** The caller closes the dialog, when its work is done. */
   onConfirm: () => void;
   busy?: boolean;
+  /** Only its buttons close it: neither Escape nor Back does. */
+  mustAnswer?: boolean;
   confirmDisabled?: boolean;
   /** More to fill in, such as a reason or a password. */
   children?: ReactNode;
@@ -33,12 +35,13 @@ export function ConfirmDialog({
   variant = 'danger',
   onConfirm,
   busy = false,
+  mustAnswer = false,
   confirmDisabled = false,
   children,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   const cancel = useRef<HTMLButtonElement>(null);
-  useBackCloses(open, () => !busy && onOpenChange(false));
+  useBackCloses(open, () => !busy && !mustAnswer && onOpenChange(false));
   /** The harmless button has the focus at first. */
   const focusCancel = (event: Event) => {
     returnFocus.onOpenAutoFocus();
@@ -53,6 +56,7 @@ export function ConfirmDialog({
           {...returnFocus}
           role="alertdialog"
           onOpenAutoFocus={focusCancel}
+          onEscapeKeyDown={(event) => mustAnswer && event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
           className={panelClass('sm')}
         >
