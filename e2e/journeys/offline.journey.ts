@@ -11,7 +11,7 @@ import { somebodyNew } from './support/people';
 test.use({
   serviceWorkers: 'allow',
   expectedMessages:
-    /net::ERR_(INTERNET_DISCONNECTED|FAILED)|a status of 401|^\[(query|session check|csp)|We can’t reach the server|cross-world service worker/,
+    /net::ERR_(INTERNET_DISCONNECTED|FAILED)|a status of 401|^\[(query|session check|csp|sign-out|screen)|We can’t reach the server|Failed to fetch dynamically imported module|cross-world service worker/,
 });
 
 const hasNoPack = (page: Page) =>
@@ -106,6 +106,29 @@ test('reads the next weeks without a network, and forgets them at sign-out', asy
   await page.goto('/tasks');
   await expect(page.getByText('Nothing to do')).toBeVisible();
   await expect(page.getByText(signedIn.username)).toBeHidden();
+});
+
+test('signs out without a network, and on the server once there is one', async ({
+  page,
+  context,
+  signedIn: _signedIn,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await hasWorker(page);
+  await hasPack(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'You’re signed out' });
+  await expect(notice).toContainText('To sign in again, you need a network.');
+  // Also after loading it again.
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await page.goto('/tasks');
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('More Stage Time.');
+  expect((await context.request.get('/api/user')).status()).toBe(401);
 });
 
 test('keeps what is typed while a newer release waits, and moves to it when asked', async ({

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
+import { readStored } from '@/lib/browser-storage';
+import { STORED_FLAGS } from '@/lib/constants';
 import { recordError } from '@/lib/error-buffer';
 
 type ErrorBoundaryProps = {
@@ -27,10 +29,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    // The code of what visitors see isn’t kept on the device.
+    const hasLeft = readStored(STORED_FLAGS.signedOut) !== null;
     return (
       <ErrorState
-        title="This screen didn’t load"
-        message="Reload the page to get the latest version. What you saved is safe."
+        title={hasLeft ? 'You’re signed out' : 'This screen didn’t load'}
+        message={
+          hasLeft
+            ? 'To sign in again, you need a network.'
+            : 'Reload the page to get the latest version. What you saved is safe.'
+        }
         action={<Button onClick={() => window.location.reload()}>Reload</Button>}
       />
     );

@@ -169,6 +169,29 @@ describe('signing out', () => {
     expect(localStorage.getItem(STORED_FLAGS.recentSearches(maya.id))).toBeNull();
     expect(client.getQueryData(['/api/speaker-profile'])).toBeUndefined();
   });
+
+  it('ends the session on the server later, when there was no network', async () => {
+    let isSignedIn = true;
+    const answers = {
+      ...signedIn,
+      'GET /api/user': () => (isSignedIn ? { body: maya } : refusal(401, 'Not signed in')),
+      'POST /api/logout': () => Promise.reject(new TypeError('Failed to fetch')),
+    };
+    const { user } = renderApp('/faq', answers);
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/auth'));
+    const flag = localStorage.getItem(STORED_FLAGS.signedOut) ?? '';
+    leaveApp();
+    localStorage.setItem(STORED_FLAGS.signedOut, flag);
+    const logout = () => {
+      isSignedIn = false;
+      return {};
+    };
+    const { api } = renderApp('/faq', { ...answers, 'POST /api/logout': logout });
+    await waitFor(() => expect(window.location.pathname).toBe('/auth'));
+    expect(api.asked('POST /api/logout')).toHaveLength(1);
+    expect(localStorage.getItem(STORED_FLAGS.signedOut)).toBeNull();
+  });
 });
 
 describe('the welcome dialog', () => {

@@ -54,6 +54,8 @@ export const STORED_FLAGS = {
   trialBannerHidden: (userId: string) => `trial-banner-hidden-${userId}`,
   /** Holds when the sandbox of this browser is deleted. */
   sandboxUntil: 'sandbox-until',
+  /** Someone signed out, and the server hasn’t heard of it. */
+  signedOut: 'signed-out',
   /** Holds the office, the reader and the session whose answers are kept for reading without a network. */
   keptFor: 'kept-for',
   /** Holds how many changes of a reader wait for a network, and a part that differs with each of their changes. */

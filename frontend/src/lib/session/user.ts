@@ -5,14 +5,14 @@ import { UserResponse } from '@lectern/protocol/user';
 import { isAllowed as isAllowedIn } from '@lectern/protocol/is-allowed';
 import type { Level, Permission } from '@lectern/protocol/permissions';
 import { hasStatus } from '../api-error';
-import { removeStored, storedKeys } from '../browser-storage';
+import { readStored, removeStored, storedKeys } from '../browser-storage';
 import { STORED_FLAGS } from '../constants';
 import { forgetCsrfToken } from '../csrf';
 import { recordError } from '../error-buffer';
 import { forgetKept, forgetOthers, readerOf } from '../offline/kept-mark';
 import { showReader } from '../offline/waiting';
 import { fetchAhead } from '../reload-once';
-import { get, leavePreloads, showAccount } from '../request';
+import { get, leavePreloads, post, showAccount } from '../request';
 import { accountChanged, sessionEnded } from '../signal';
 
 export const USER_PATH = '/api/user';
@@ -48,6 +48,7 @@ async function deleteOldWaiting(): Promise<void> {
 export async function fetchUser(
   options: { signal?: AbortSignal; timeoutMs?: number; isShown?: boolean } = {},
 ): Promise<UserResponse | null> {
+  await endLeftSession();
   try {
     const user = await get(USER_PATH, { ...options, schema: UserResponse, cache: 'no-store' });
     showAccount(user.id);
@@ -58,6 +59,14 @@ export async function fetchUser(
     forgetKept();
     return null;
   }
+}
+
+/** Signed out without a network: the server hears of it before it’s asked who is signed in. */
+async function endLeftSession(): Promise<void> {
+  if (readStored(STORED_FLAGS.signedOut) === null) return;
+  leavePreloads();
+  await post('/api/logout', undefined, { isAnyone: true });
+  removeStored(STORED_FLAGS.signedOut);
 }
 
 export function useUser() {
@@ -115,7 +124,7 @@ async function changeSession(client: QueryClient, user: UserResponse | null): Pr
   showReader(user && readerOf(user));
   forgetKept();
   accountChanged.send();
-  if (user === null) removeStored(STORED_FLAGS.dataStorageNotice);
+  removeStored(user ? STORED_FLAGS.signedOut : STORED_FLAGS.dataStorageNotice);
   // An answer about the old session that is still on its way must not overwrite the new one.
   await client.cancelQueries();
   client.setQueryData(userQuery.queryKey, user);

@@ -2,6 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { toastSuccess } from '@/components/ui/toast-store';
+import { writeStored } from '@/lib/browser-storage';
+import { STORED_FLAGS } from '@/lib/constants';
 import { recordError } from '@/lib/error-buffer';
 import { forgetAllShared, forgetKept } from '@/lib/offline/kept-mark';
 import { waitingCount, waitingReader } from '@/lib/offline/waiting';
@@ -48,6 +50,7 @@ export function useSignOut() {
       await call.mutateAsync();
     } catch (error) {
       recordError('sign-out', error);
+      writeStored(STORED_FLAGS.signedOut, 'true');
     }
     await leave();
     toastSuccess('Goodbye!', 'Successfully logged out.');
