@@ -96,12 +96,12 @@ export function CardFacts({ card, link = false }: { card: Card; link?: boolean }
         <Link
           href={`/events/${card.id}`}
           draggable={false}
-          className="row-title font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-md sm:line-clamp-2"
+          className="row-title font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-md sm:line-clamp-3"
         >
           {card.title}
         </Link>
       ) : (
-        <p className="line-clamp-2 font-medium wrap-anywhere">{card.title}</p>
+        <p className="line-clamp-3 font-medium wrap-anywhere">{card.title}</p>
       )}
       <p className="col-span-2 row-start-2 text-muted max-sm:truncate max-sm:text-xs">
         {card.eventDate ? <LocalDate value={card.eventDate} to={card.endDate} /> : 'No date yet'}

@@ -68,7 +68,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
       ref={setNodeRef}
       aria-label={label}
       data-column={status}
-      className={clsx(frame, 'flex w-full snap-start flex-col sm:w-61')}
+      className={clsx(frame, 'flex w-full snap-start flex-col sm:w-[var(--column,15.25rem)]')}
     >
       {/* On a phone the chips above say which one it is; the total is below the cards. */}
       <header className="flex items-start justify-between gap-2 p-3 max-sm:order-last max-sm:pt-1 sm:pb-2">

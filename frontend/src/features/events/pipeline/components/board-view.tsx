@@ -2,7 +2,7 @@
  * The board: a column per status, on a phone one at a time. Moving a card is the same step along the status table as on the
  * event's own page.
  */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import {
   DndContext,
   DragOverlay,
@@ -34,6 +34,7 @@ import { useIsPhone } from '@/lib/use-media';
 import { todayHere, useNow } from '@/lib/use-now';
 import { eventBoardQuery } from '../api/pipeline.queries';
 import { moveKind, type AskMove, type BoardCard } from '../board-moves';
+import { columnWidth } from '../column-width';
 import { filterParams, isFiltered, noFilters, type PipelineFilters } from '../pipeline-address';
 import { CardFacts, HANDLE_HELP } from './board-card';
 import { BoardColumn } from './board-column';
@@ -67,6 +68,13 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
   const [dragged, setDragged] = useState<BoardCard | null>(null);
   const isPhone = useIsPhone();
   const focusAfter = useRef<string | null>(null);
+  const [room, setRoom] = useState(0);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   const moveCard = useMoveCard(options.queryKey, onAsk);
   const columns = useMemo(() => board.data?.columns ?? [], [board.data]);
@@ -137,6 +145,11 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
       </Card>
     );
   }
+  const isFolded = (status: SpeakingEventStatus) => !isPhone && FOLDED.includes(status) !== unfolded.includes(status);
+  const width = columnWidth(
+    room,
+    columns.map(({ status }) => isFolded(status)),
+  );
   const moving = dragged ?? keys.lifted?.card ?? null;
   const { sort: _sort, direction: _direction, view: _view, stage: _stage, saved: _saved, ...inTable } = filters;
   return (
@@ -168,11 +181,15 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
         />
       )}
       <div
+        ref={measure}
         role="group"
         aria-label="Board by status"
+        style={width === undefined ? undefined : ({ '--column': `${width}px` } as CSSProperties)}
         className={clsx(
           // Relative: what is out of sight for screen readers scrolls along instead of widening the page.
           'relative -mx-4 flex snap-x scroll-px-4 items-stretch gap-3 overflow-x-auto px-4 pb-4 contain-inline-size sm:-mx-6 sm:px-6 lg:-mx-8 lg:snap-none lg:px-8',
+          // In the gutters it fades: there it goes on.
+          'sm:max-lg:mask-x-from-[calc(100%-1.5rem)] lg:mask-x-from-[calc(100%-2rem)]',
           board.isPlaceholderData && 'opacity-60 transition-opacity',
         )}
       >
@@ -185,7 +202,7 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
               column={column}
               drop={moving && moveKind(moving, status, now)}
               isTarget={keys.lifted?.at === status}
-              isFolded={!isPhone && FOLDED.includes(status) !== unfolded.includes(status)}
+              isFolded={isFolded(status)}
               liftedId={keys.lifted?.card.status === status ? keys.lifted.card.id : null}
               onFold={isPhone ? null : fold}
               onMove={moveCard}
