@@ -30,7 +30,7 @@ export function WeekStrip({ weeks, today }: { weeks: readonly DashboardWeek[]; t
           <li
             key={week.startsOn}
             className={clsx(
-              'flex min-w-0 gap-3 px-4 py-3 sm:px-5 lg:min-h-32 lg:flex-col lg:gap-2 lg:px-4',
+              'flex min-w-0 gap-3 px-4 py-3 max-sm:gap-2 max-sm:py-2 sm:px-5 lg:min-h-32 lg:flex-col lg:gap-2 lg:px-4',
               'lg:border-b lg:border-l lg:border-line lg:nth-[4n+1]:border-l-0 lg:nth-[n+5]:border-b-0',
               week.isInRun && 'max-lg:hidden',
             )}
@@ -47,7 +47,9 @@ export function WeekStrip({ weeks, today }: { weeks: readonly DashboardWeek[]; t
 function WeekName({ week, today }: { week: ShownWeek; today: string }) {
   const isNow = week.startsOn <= today && today <= week.endsOn;
   return (
-    <p className={clsx('w-24 shrink-0 text-xs leading-6 lg:w-auto', !isNow && 'text-muted')}>
+    <p
+      className={clsx('w-24 shrink-0 text-xs leading-6 max-sm:w-21 max-sm:leading-5 lg:w-auto', !isNow && 'text-muted')}
+    >
       <span className={clsx('max-lg:hidden', isNow && 'font-semibold')}>{shortRange(week.startsOn, week.endsOn)}</span>
       <span className={clsx('lg:hidden', isNow && 'font-semibold')}>{shortRange(week.startsOn, week.runEndsOn)}</span>
       {isNow && <span className="block leading-4 text-muted">This week</span>}
@@ -57,7 +59,7 @@ function WeekName({ week, today }: { week: ShownWeek; today: string }) {
 
 function WeekEntries({ week, today }: { week: DashboardWeek; today: string }) {
   if (week.events.length + week.holds.length + week.travel.length === 0) {
-    return <p className="text-xs leading-6 text-muted">Free</p>;
+    return <p className="text-xs leading-6 text-muted max-sm:leading-5">Free</p>;
   }
   return (
     <ul className="min-w-0 flex-1 space-y-2">
@@ -67,7 +69,7 @@ function WeekEntries({ week, today }: { week: DashboardWeek; today: string }) {
           eventId={event.id}
           title={event.title}
           detail={[dayText(event.eventDate, event.endDate, today), placeText(event.city, event.state)]}
-          sign={<StatusChip status={event.status} size="sm" />}
+          sign={<StatusChip status={event.status} size="sm" className={inLine} />}
         />
       ))}
       {week.holds.map((hold) => (
@@ -76,7 +78,7 @@ function WeekEntries({ week, today }: { week: DashboardWeek; today: string }) {
           eventId={hold.eventId}
           title={hold.title}
           detail={[dayText(hold.heldOn, null, today)]}
-          sign={<StatusChip status="hold" rank={hold.rank} size="sm" />}
+          sign={<StatusChip status="hold" rank={hold.rank} size="sm" className={inLine} />}
         />
       ))}
       {week.travel.map((journey) => {
@@ -108,6 +110,10 @@ function WeekEntries({ week, today }: { week: DashboardWeek; today: string }) {
   );
 }
 
+/** On a phone the status is a part of the line, so that a long title takes two lines and what is below it one. */
+const inLine =
+  'max-sm:min-h-4 max-sm:gap-1 max-sm:border-0 max-sm:bg-transparent max-sm:bg-none max-sm:p-0 max-sm:align-bottom';
+
 type EntryProps = { eventId: string; title: string; detail: (string | null)[]; sign: ReactNode };
 
 function Entry({ eventId, title, detail, sign }: EntryProps) {
@@ -115,12 +121,13 @@ function Entry({ eventId, title, detail, sign }: EntryProps) {
     <li className="min-w-0 text-sm">
       <Link
         href={`/events/${eventId}`}
-        className="block rounded-sm leading-6 font-medium wrap-anywhere underline-offset-4 hover:underline lg:line-clamp-2 lg:leading-5"
+        className="line-clamp-2 rounded-sm leading-5 font-medium wrap-anywhere underline-offset-4 hover:underline max-sm:-my-0.5 max-sm:py-0.5 sm:max-lg:line-clamp-none sm:max-lg:leading-6"
       >
         {title}
       </Link>
-      <p className="mt-0.5 mb-1 text-xs text-muted">{detail.filter(Boolean).join(' · ')}</p>
-      {sign}
+      <div className="text-xs text-muted">
+        <span className="sm:mt-0.5 sm:mb-1 sm:block">{detail.filter(Boolean).join(' · ')}</span> {sign}
+      </div>
     </li>
   );
 }
@@ -130,7 +137,9 @@ function between(from: string | null, to: string | null): string {
   return to ? `in ${to}` : from ? `from ${from}` : '';
 }
 
-/** `Nov 16 – 22`: the year is plain from the others. */
+/** `Nov 16 – 22`: the year is plain from the others. It breaks at its dash only. */
 function shortRange(startsOn: string, endsOn: string): string {
-  return formatDateRange(startsOn, endsOn).replace(/, \d{4}/g, '');
+  return formatDateRange(startsOn, endsOn)
+    .replace(/, \d{4}/g, '')
+    .replace(/ (?=\d)/g, '\u00a0');
 }
