@@ -129,6 +129,7 @@ test('asks before it signs out with changes that wait', async ({ page, context, 
   await expect(waits(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const question = page.getByRole('alertdialog', { name: '1 change isn’t saved yet' });
+  await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(waits(page)).toHaveCount(1);

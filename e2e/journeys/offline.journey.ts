@@ -121,12 +121,7 @@ test('signs out without a network, and on the server once there is one', async (
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'You’re signed out' });
   await expect(notice).toContainText('To sign in again, you need a network.');
-  // Also after loading it again.
-  await page.reload();
-  await expect(notice).toBeVisible();
   await context.setOffline(false);
-  await page.goto('/tasks');
-  await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('More Stage Time.');
   expect((await context.request.get('/api/user')).status()).toBe(401);
 });

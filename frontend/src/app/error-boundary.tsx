@@ -11,6 +11,9 @@ type ErrorBoundaryProps = {
   resetKey: string;
 };
 
+/** Signed out without a network: the code of what visitors see isn’t kept on the device. */
+const hasLeft = () => readStored(STORED_FLAGS.signedOut) !== null;
+
 /** A screen that fails takes nothing else with it. After an update the usual cause is a file that is gone: reload. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
@@ -27,19 +30,35 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: false });
   }
 
+  override componentDidMount(): void {
+    window.addEventListener('online', this.signInAgain);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.signInAgain);
+  }
+
+  private readonly signInAgain = () => {
+    if (this.state.failed && hasLeft()) window.location.reload();
+  };
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    // The code of what visitors see isn’t kept on the device.
-    const hasLeft = readStored(STORED_FLAGS.signedOut) !== null;
+    const reload = <Button onClick={() => window.location.reload()}>Reload</Button>;
+    if (hasLeft()) {
+      return (
+        <ErrorState
+          title="You’re signed out"
+          message="To sign in again, you need a network."
+          action={navigator.onLine && reload}
+        />
+      );
+    }
     return (
       <ErrorState
-        title={hasLeft ? 'You’re signed out' : 'This screen didn’t load'}
-        message={
-          hasLeft
-            ? 'To sign in again, you need a network.'
-            : 'Reload the page to get the latest version. What you saved is safe.'
-        }
-        action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+        title="This screen didn’t load"
+        message="Reload the page to get the latest version. What you saved is safe."
+        action={reload}
       />
     );
   }
