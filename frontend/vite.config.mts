@@ -142,10 +142,10 @@ export default defineConfig({
             { name: 'signature', test: /signature_pad/, priority: 3 },
             { name: 'qr', test: /uqr/, priority: 3 },
             // What most screens have: forms, dialogs, menus. It is loaded when the first screen is there (app/shell/background-parts).
-            // What changes and pays invoices, conflicts and tiles of figures are for parts of few screens.
+            // What changes and pays invoices, conflicts, insights and tiles of figures are for parts of few screens.
             {
               name: 'common',
-              test: /^(?!.*(invoices\.mutations|online-payments|kept-cards|conflict-notice|stat-tile|admin-frame|protocol.src.billing|public-layout))/,
+              test: /^(?!.*(invoices\.mutations|online-payments|kept-cards|conflict-notice|stat-tile|admin-frame|protocol.src.(billing|insights)|public-layout))/,
               minShareCount: 5,
               priority: 2,
             },

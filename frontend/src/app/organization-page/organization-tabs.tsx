@@ -10,6 +10,7 @@ import { PayerInvoices } from '@/features/invoices/components/payer-invoices';
 import { TasksPanel } from '@/features/tasks/components/tasks-panel';
 import { useTab } from '@/lib/use-url-params';
 import { capitalized } from '@/lib/format';
+import { useIsDesktop } from '@/lib/use-media';
 import { PartContext, useMay } from '@/lib/session/user';
 
 type Props<T extends OrganizationTypes> = {
@@ -21,13 +22,17 @@ type Props<T extends OrganizationTypes> = {
   overview: (events: ReactNode) => ReactNode;
   /** In the tab of money, before and after the invoices. */
   beforeInvoices?: ReactNode;
+  /** Beside the invoices, where there’s room. */
+  besideInvoices?: ReactNode;
   money: ReactNode;
   differenceText: ActivityPanelProps['differenceText'];
   onNewEvent: () => void;
 };
 
 export function OrganizationTabs<T extends OrganizationTypes>(props: Props<T>) {
-  const { kind, row, scope, people, overview, beforeInvoices, money, differenceText, onNewEvent } = props;
+  const { kind, row, scope, people, overview, beforeInvoices, besideInvoices, money, differenceText, onNewEvent } =
+    props;
+  const isDesktop = useIsDesktop();
   const seesMoney = useMay('money', 'see');
   const [tab, showTab] = useTab([
     'overview',
@@ -58,7 +63,14 @@ export function OrganizationTabs<T extends OrganizationTypes>(props: Props<T>) {
                     <div className="space-y-6">
                       {beforeInvoices}
                       {money}
-                      <PayerInvoices scope={scope} />
+                      {isDesktop && besideInvoices ? (
+                        <div className="grid grid-cols-2 items-start gap-6">
+                          <PayerInvoices scope={scope} />
+                          {besideInvoices}
+                        </div>
+                      ) : (
+                        <PayerInvoices scope={scope} />
+                      )}
                     </div>
                   </PartContext>
                 ),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { InsightResponse } from '@lectern/protocol/insights';
 import { noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
@@ -95,6 +96,45 @@ it('applies a new commission only to the open events that were chosen', async ()
     commissionPercent: 25,
     events: [{ id: items[1]!.id, version: 2 }],
   });
+});
+
+it('compares on a wide screen what bureaus and direct bookings bring', async () => {
+  const group = (key: string | null, label: string, fees: number, booked: number, brought: number) => ({
+    key,
+    label,
+    currency: 'USD',
+    values: { fees, booked, brought },
+    derived: { conversionPercent: Math.round((booked / brought) * 100) },
+  });
+  const block = { from: null, to: null, otherGroups: 0 };
+  const insight = InsightResponse.parse({
+    figure: 'bureaus',
+    by: 'bureau',
+    basis: 'event_date',
+    period: 'all',
+    today: '2027-05-04',
+    current: {
+      ...block,
+      totals: [group(null, 'All', 2_000_000, 2, 4)],
+      groups: [group(id, 'Lighthouse Speakers', 2_000_000, 2, 4)],
+    },
+    previous: null,
+    yearBefore: null,
+    direct: { ...block, totals: [group(null, 'All', 900_000, 1, 4)], groups: [] },
+  });
+  const { user, api } = renderApp('/bureau-partners', {
+    ...own,
+    'GET /api/bureau-partners': { body: noRows },
+    'GET /api/insights/bureaus': { body: insight },
+  });
+  const card = within(await screen.findByRole('region', { name: 'What bureaus bring' }));
+  expect(
+    card.getByText('Bureaus brought $20,000 from 2 bookings so far. Direct: $9,000 from 1 booking.'),
+  ).toBeInTheDocument();
+  expect(card.getByRole('button', { name: 'Direct, no bureau: Conversion 25%, 1 of 4 booked' })).toBeInTheDocument();
+  expect(api.asked('GET /api/insights/bureaus')[0]?.search.get('period')).toBe('all');
+  await user.click(card.getByRole('button', { name: 'Lighthouse Speakers: Fees $20,000, 2 booked' }));
+  expect(window.location.pathname + window.location.search).toBe(`/bureau-partners/${id}?tab=money`);
 });
 
 it('shows what the bureau brought, each figure with its rows', async () => {

@@ -9,14 +9,14 @@ import { StatusChip } from '@/components/ui/status-chip';
 import { eventPlace } from '@/lib/place-time';
 import { eventsQuery } from '../api/events.queries';
 
-type Props = { filter: { clientId: string } | { bureauPartnerId: string }; onNew: () => void };
+type Props = { title?: string; filter: { clientId: string } | { bureauPartnerId: string }; onNew: () => void };
 
 /** The events of one client or bureau partner, latest first. On a wide screen the page's header adds one. */
-export function EventsPanel({ filter, onNew }: Props) {
+export function EventsPanel({ title = 'Events', filter, onNew }: Props) {
   const list = useInfiniteQuery(eventsQuery({ ...filter, limit: 10, sort: 'eventDate', direction: 'desc' }));
   return (
     <Panel
-      title="Events"
+      title={title}
       actions={
         <Button variant="secondary" size="sm" className="sm:hidden" onClick={onNew}>
           Add an event

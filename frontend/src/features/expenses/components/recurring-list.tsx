@@ -13,7 +13,9 @@ import { CalendarDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
 import { formatCount, formatMoney } from '@/lib/format';
+import { useIsPhone } from '@/lib/use-media';
 import { recurringQuery } from '../api/expenses.queries';
+import { RecurringMonthsCard } from './recurring-months-card';
 import { RecurringFormDrawer } from './recurring-form-drawer';
 import { expenseFieldLabels as labels } from '../expense-labels';
 
@@ -68,7 +70,9 @@ type Props = { open: OpenSeries; onOpen: (open: OpenSeries) => void };
 
 export function RecurringList({ open, onOpen }: Props) {
   const list = useQuery(recurringQuery);
-  const yearly = yearlyOf(list.data?.items ?? []);
+  const items = list.data?.items ?? [];
+  const isPhone = useIsPhone();
+  const yearly = yearlyOf(items);
   return (
     <div className="flex flex-col gap-2 sm:gap-4">
       {yearly.map(({ currency, cents }) => (
@@ -105,6 +109,7 @@ export function RecurringList({ open, onOpen }: Props) {
           action: <Button onClick={() => onOpen({})}>Add recurring expense</Button>,
         }}
       />
+      {!isPhone && <RecurringMonthsCard all={items} />}
       {open && <RecurringFormDrawer key={open.series?.id ?? 'new'} series={open.series} onClose={() => onOpen(null)} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { LoadingText, rowsOf } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
 import { withParams } from '@/lib/api-query';
 import { formatCount, formatMoney } from '@/lib/format';
+import { useIsPhone } from '@/lib/use-media';
 import { invoicesQuery, invoiceTotalsQuery } from '../api/invoices.queries';
 import { InvoiceRows } from './invoice-rows';
 
@@ -18,13 +19,19 @@ export function PayerInvoices({ scope }: { scope: Scope }) {
   const rows = rowsOf(list.data)?.slice(0, SHOWN);
   const currencies = totals.data?.currencies ?? [];
   const count = currencies.reduce((all, one) => all + one.count, 0);
-  const open = currencies
-    .filter(({ outstandingCents }) => outstandingCents > 0)
-    .map(({ outstandingCents, currency }) => formatMoney(outstandingCents, currency));
+  const sumOf = (what: 'invoicedCents' | 'outstandingCents') =>
+    currencies
+      .filter((sums) => sums[what] > 0)
+      .map((sums) => formatMoney(sums[what], sums.currency))
+      .join(' + ');
+  const [billed, open] = [sumOf('invoicedCents'), sumOf('outstandingCents')];
+  const isPhone = useIsPhone();
+  const stillOpen = open && `${open} still open`;
   return (
     <Panel
       title="Invoices"
-      description={open.length > 0 ? `${open.join(' + ')} still open` : undefined}
+      // A phone has a line for what someone has to do.
+      description={isPhone || !billed ? stillOpen : `${billed} billed, ${stillOpen || 'nothing open'}`}
       footer={
         rows && count > rows.length ? (
           <Link href={withParams('/invoices', scope)} className="text-curtain-text underline-offset-4 hover:underline">
