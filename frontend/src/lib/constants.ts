@@ -58,6 +58,8 @@ export const STORED_FLAGS = {
   signedOut: 'signed-out',
   /** Holds the office, the reader and the session whose answers are kept for reading without a network. */
   keptFor: 'kept-for',
+  /** Holds how many bytes of files may be kept on this device, unless it's the usual number. */
+  keptFilesLimit: 'kept-files-limit',
   /** Holds how many changes of a reader wait for a network, and a part that differs with each of their changes. */
   waitingChanges: (reader: string) => `waiting-changes-${reader}`,
   /** The offer of a kind of notification was sent away. */

@@ -6,11 +6,12 @@ import { useEffect } from 'react';
 import { OfflinePack } from '@lectern/protocol/offline-pack';
 import type { UserResponse } from '@lectern/protocol/user';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { ApiError, hasStatus, InvalidResponseError, isTransient } from '@/lib/api-error';
+import { ApiError, hasStatus, InvalidResponseError, isTransient, NetworkError } from '@/lib/api-error';
 import { withParams } from '@/lib/api-query';
 import { storageWorks, writeStored } from '@/lib/browser-storage';
 import { STORED_FLAGS } from '@/lib/constants';
-import { forgetKept, keptMark, readerOf } from '@/lib/offline/kept-mark';
+import { recordError } from '@/lib/error-buffer';
+import { forgetKept, KEPT_FILES, keptMark, readerOf } from '@/lib/offline/kept-mark';
 import { showKept, shownAsOf, timesShown } from '@/lib/offline/kept-shown';
 import { waitingCount } from '@/lib/offline/waiting';
 import { readBody } from '@/lib/read-body';
@@ -43,6 +44,7 @@ export function useKeptPack(enabled: boolean, isShown: boolean): void {
         throw error;
       });
       void trustServer(client);
+      if (isKept) void refreshFiles(client);
       return isKept;
     },
     enabled,
@@ -68,6 +70,16 @@ async function trustServer(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: isOther });
   const active = client.getQueryCache().findAll({ type: 'active', predicate: isOther });
   if (before === timesShown() && !active.some(({ state }) => isTransient(state.error))) showKept(null);
+}
+
+/** With the pack: what was replaced or deleted since. */
+async function refreshFiles(client: QueryClient): Promise<void> {
+  try {
+    await (await import('@/lib/offline/kept-files')).refreshKept();
+  } catch (error) {
+    if (!(error instanceof NetworkError)) recordError('kept files', error);
+  }
+  await client.invalidateQueries({ queryKey: [KEPT_FILES] });
 }
 
 /** False: this browser can't keep it. */

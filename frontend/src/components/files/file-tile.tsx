@@ -13,6 +13,7 @@ import { contentHref } from './files.queries';
 import { formatOf, iconOf, titleOf } from './file-labels';
 import { ImageThumbnail } from './image-thumbnail';
 import { useCheckedFile } from './use-checked-file';
+import { useKeptFile } from './use-kept-file';
 
 export type FileTileProps = {
   file: FileResponse;
@@ -38,17 +39,11 @@ export function FileTile({
   const title = titleOf(file, { saysWhose: showsLinks });
   const isPhone = useIsPhone();
   const isReady = state === 'ready';
+  const { isKept, isBusy, choice, openKept } = useKeptFile(file);
+  const download = () => openKept('save') || window.location.assign(contentHref(id, { download: true }));
   const items: MenuItem[] = [
-    ...(isReady
-      ? [
-          {
-            label: 'Download',
-            icon: <Download />,
-            reads: true as const,
-            onSelect: () => window.location.assign(contentHref(id, { download: true })),
-          },
-        ]
-      : []),
+    ...(isReady ? [{ label: 'Download', icon: <Download />, reads: true as const, onSelect: download }] : []),
+    ...(isReady && choice ? [{ ...choice, reads: true as const, disabled: isBusy }] : []),
     ...(isReady ? actions : []),
     ...(onEdit ? [{ label: 'Rename or file elsewhere', icon: <Pencil />, onSelect: () => onEdit(file) }] : []),
     ...(onDelete ? [{ label: 'Delete', icon: <Trash2 />, danger: true, onSelect: () => onDelete(file) }] : []),
@@ -70,6 +65,7 @@ export function FileTile({
               target="_blank"
               rel="noreferrer"
               title={name}
+              onClick={(event) => openKept('show', event)}
               className="relative line-clamp-1 rounded-sm wrap-anywhere decoration-1 underline-offset-4 hover:underline pointer-coarse:py-1"
             >
               {title}
@@ -98,6 +94,12 @@ export function FileTile({
           Checking…
         </Badge>
       )}
+      {isBusy && (
+        <Badge tone="info" icon={<SpinnerMark />}>
+          {isKept ? 'Removing…' : 'Keeping…'}
+        </Badge>
+      )}
+      {isKept && !isBusy && <Badge tone="success">Kept</Badge>}
       {items.length > 0 && (
         <Menu
           trigger={<IconButton size="sm" label={`More about ${name}`} icon={<EllipsisVertical />} />}

@@ -10,6 +10,10 @@ import { SHARED_CACHE } from './shared-cache';
 
 /** Also deleted where the operator turns the installed app off (backend/src/common/frontend.ts). */
 export const KEPT_DATABASE = 'lectern-kept';
+export const KEPT_STORE = 'packs';
+
+/** Of the query that says which files are kept (lib/offline/kept-files). */
+export const KEPT_FILES = 'kept files';
 
 /** The office, the member if it's one, and a part that differs with each session. */
 export const keptMark = (): string | null => readStored(STORED_FLAGS.keptFor);

@@ -8,10 +8,9 @@ import { recordError } from '../error-buffer';
 import { todayHere } from '../format';
 import { accountChanged } from '../signal';
 import { inDatabase, newSealKey, sealText, unsealText } from './database';
-import { forgetKept, KEPT_DATABASE, keptMark } from './kept-mark';
+import { forgetKept, KEPT_DATABASE, KEPT_STORE, keptMark } from './kept-mark';
 import { showKept } from './kept-shown';
 
-const STORE = 'packs';
 const DAY_MS = 86_400_000;
 /** A clock that is set right goes back a little; one that went back further may be hiding how long it has been. */
 const CLOCK_MAY_GO_BACK_MS = 3_600_000;
@@ -50,7 +49,7 @@ export async function answerOf(path: string, account: string | undefined): Promi
     }
     if (opened?.mark !== mark || opened.keptAt !== row.keptAt)
       opened = { mark, keptAt: row.keptAt, answers: answersIn(row) };
-    const body = await bodyOf(path, row.asOf, await opened.answers);
+    const body = await bodyOf(path, { mark, asOf: row.asOf }, await opened.answers);
     // Who it was for may have left, also in another tab.
     if (body === undefined || mark !== keptMark()) return null;
     showKept(row.asOf);
@@ -62,11 +61,17 @@ export async function answerOf(path: string, account: string | undefined): Promi
   }
 }
 
-async function bodyOf(path: string, asOf: string, answers: ReadonlyMap<string, unknown>): Promise<unknown> {
-  const [address, search] = path.split('?');
-  if (address !== '/api/search') return answers.get(path) ?? answers.get(onThatDay(path, asOf));
-  const { searchKept } = await import('./kept-search');
-  return searchKept(answers, new URLSearchParams(search).get('q') ?? '');
+async function bodyOf(
+  path: string,
+  { mark, asOf }: { mark: string; asOf: string },
+  answers: ReadonlyMap<string, unknown>,
+): Promise<unknown> {
+  const [address, text] = path.split('?');
+  const search = new URLSearchParams(text);
+  if (address === '/api/search') return (await import('./kept-search')).searchKept(answers, search.get('q') ?? '');
+  const answer = answers.get(path) ?? answers.get(onThatDay(path, asOf));
+  if (answer !== undefined || address !== '/api/files') return answer;
+  return (await import('./kept-file-rows')).keptFilePage(mark, search);
 }
 
 /** What a screen asks for from today on, as it was asked for on the day of the pack. */
@@ -80,9 +85,17 @@ function onThatDay(path: string, asOf: string): string {
 
 /** All answers that may be shown. */
 export async function keptBodies(): Promise<unknown[]> {
+  const row = await readablePack();
+  return row ? [...(await answersIn(row)).values()] : [];
+}
+
+/** Whose answers may be shown; null where nothing is kept, or for too long. */
+export const readableMark = async (): Promise<string | null> => ((await readablePack()) ? keptMark() : null);
+
+async function readablePack(): Promise<Row | null> {
   const mark = keptMark();
   const row = mark ? await findPack(mark) : undefined;
-  return row && !isOver(row) ? [...(await answersIn(row)).values()] : [];
+  return row && !isOver(row) ? row : null;
 }
 
 export function closeKept(): void {
@@ -90,7 +103,7 @@ export function closeKept(): void {
 }
 
 export function findPack(mark: string): Promise<Row | undefined> {
-  return inDatabase(KEPT_DATABASE, STORE, 'readonly', (store) => store.get(mark) as IDBRequest<Row | undefined>);
+  return inDatabase(KEPT_DATABASE, KEPT_STORE, 'readonly', (store) => store.get(mark) as IDBRequest<Row | undefined>);
 }
 
 export async function writePack(mark: string, pack: OfflinePack, etag: string | null): Promise<void> {
@@ -105,7 +118,8 @@ export async function renewPack(mark: string, etag: string | null): Promise<void
   if (row?.etag === etag) await put(mark, { ...row, asOf: new Date().toISOString(), keptAt: Date.now() });
 }
 
-const put = (mark: string, row: Row) => inDatabase(KEPT_DATABASE, STORE, 'readwrite', (store) => store.put(row, mark));
+const put = (mark: string, row: Row) =>
+  inDatabase(KEPT_DATABASE, KEPT_STORE, 'readwrite', (store) => store.put(row, mark));
 
 async function answersIn({ key, iv, sealed }: Row): Promise<ReadonlyMap<string, unknown>> {
   const text = await unsealText(key, { iv, bytes: sealed });

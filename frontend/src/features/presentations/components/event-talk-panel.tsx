@@ -4,11 +4,12 @@
  */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import type { PresentationResponse } from '@lectern/protocol/presentations';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { CreateSpeakingEventInput, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Link } from 'wouter';
+import { FileButtons } from '@/components/files/file-buttons';
 import { Facts } from '@/components/lists/facts';
 import { LoadingText } from '@/components/lists/loaded';
 import { NotLoaded } from '@/components/lists/not-loaded';
@@ -136,7 +137,7 @@ function SlidesToSend({ presentation }: { presentation: PresentationResponse }) 
               {slides.note && ` · ${slides.note}`}
             </p>
           </div>
-          {slides.file.state === 'ready' && <DownloadLink id={slides.file.id} name={slides.file.name} />}
+          {slides.file.state === 'ready' && <FileButtons file={slides.file} variant="secondary" />}
         </div>
       ) : (
         <p className="text-sm text-muted">This presentation has no slides yet.</p>
@@ -148,22 +149,11 @@ function SlidesToSend({ presentation }: { presentation: PresentationResponse }) 
               <span className="min-w-0 wrap-anywhere">
                 {file.name} <span className="text-muted">· handout, {formatFileSize(file.sizeBytes)}</span>
               </span>
-              {file.state === 'ready' && <DownloadLink id={file.id} name={file.name} />}
+              {file.state === 'ready' && <FileButtons file={file} variant="secondary" />}
             </li>
           ))}
         </ul>
       )}
     </Card>
-  );
-}
-
-function DownloadLink({ id, name }: { id: string; name: string }) {
-  return (
-    <Button asChild variant="secondary" size="sm">
-      <a href={`/api/files/${id}/content?download=true`} download aria-label={`Download ${name}`}>
-        <Download aria-hidden />
-        Download
-      </a>
-    </Button>
   );
 }

@@ -1,12 +1,12 @@
 /** Files for the audience of a presentation, any number of them. */
 import { useState } from 'react';
-import { Download, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { PresentationResponse } from '@lectern/protocol/presentations';
+import { FileButtons } from '@/components/files/file-buttons';
 import { FileUploader } from '@/components/files/file-uploader';
 import { UploadToggle } from '@/components/files/upload-toggle';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
@@ -49,18 +49,7 @@ export function HandoutsCard({ presentation }: { presentation: PresentationRespo
                 {file.state === 'refused' && <Badge tone="danger">Refused</Badge>}
               </p>
               <div className="flex shrink-0 items-center gap-1">
-                {file.state === 'ready' && (
-                  <Button asChild variant="ghost" size="sm">
-                    <a
-                      href={`/api/files/${file.id}/content?download=true`}
-                      aria-label={`Download ${file.name}`}
-                      download
-                    >
-                      <Download aria-hidden />
-                      <span className="max-sm:sr-only">Download</span>
-                    </a>
-                  </Button>
-                )}
+                {file.state === 'ready' && <FileButtons file={file} />}
                 <IconButton
                   label={`Remove ${file.name} from the handouts`}
                   icon={<X />}

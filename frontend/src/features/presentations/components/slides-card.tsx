@@ -1,13 +1,13 @@
 /** The slides of a presentation in versions, newest first, and the one that counts. */
 import { useState } from 'react';
-import { Check, Download, EllipsisVertical, Pencil, RotateCcw, X } from 'lucide-react';
+import { Check, EllipsisVertical, Pencil, RotateCcw, X } from 'lucide-react';
 import type { PresentationResponse, SlidesResponse } from '@lectern/protocol/presentations';
+import { FileButtons } from '@/components/files/file-buttons';
 import { FileUploader } from '@/components/files/file-uploader';
 import { UploadToggle } from '@/components/files/upload-toggle';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
@@ -88,16 +88,7 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
               </div>
               <div className="flex shrink-0 items-center gap-1">
                 {slides.file.state === 'ready' && (
-                  <Button asChild variant="ghost" size="sm">
-                    <a
-                      href={`/api/files/${slides.file.id}/content?download=true`}
-                      aria-label={`Download version ${slides.versionNumber}`}
-                      download
-                    >
-                      <Download aria-hidden />
-                      <span className="max-sm:sr-only">Download</span>
-                    </a>
-                  </Button>
+                  <FileButtons file={slides.file} what={`version ${slides.versionNumber}`} />
                 )}
                 <Menu
                   trigger={
