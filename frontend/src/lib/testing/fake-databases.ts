@@ -4,7 +4,7 @@ import { webcrypto } from 'node:crypto';
 export interface FakeDatabases {
   /** By database: what is in its store. */
   stored: Map<string, Map<string, unknown>>;
-  /** The next writes fail with this. */
+  /** What is put next fails with this. */
   refuse: (error: DOMException | null) => void;
   restore: () => void;
 }
@@ -17,10 +17,13 @@ export function fakeDatabases(): FakeDatabases {
     const isNew = !stored.has(name);
     const rows = stored.get(name) ?? new Map<string, unknown>();
     stored.set(name, rows);
-    const transaction = (_store: string, mode: IDBTransactionMode) => {
-      const state = { error: mode === 'readwrite' ? refusal : null, oncomplete: noListener, onabort: noListener };
+    const transaction = () => {
+      const state = { error: null as DOMException | null, oncomplete: noListener, onabort: noListener };
+      const writes: (() => void)[] = [];
+      let hasPut = false;
       const put = (value: unknown, key: string) => {
-        if (!refusal) rows.set(key, value);
+        hasPut = true;
+        writes.push(() => rows.set(key, value));
         return {};
       };
       const keysIn = ({ lower, upper }: Range) => [...rows.keys()].filter((key) => key >= lower && key <= upper).sort();
@@ -28,12 +31,17 @@ export function fakeDatabases(): FakeDatabases {
         get: (key: string) => ({ result: rows.get(key) }),
         getAll: (range: Range) => ({ result: keysIn(range).map((key) => rows.get(key)) }),
         getAllKeys: (range: Range) => ({ result: keysIn(range) }),
-        delete: (what: string | Range) => {
-          for (const key of typeof what === 'string' ? [what] : keysIn(what)) if (!refusal) rows.delete(key);
-        },
+        delete: (what: string | Range) =>
+          writes.push(() => (typeof what === 'string' ? [what] : keysIn(what)).forEach((key) => rows.delete(key))),
         put,
       };
-      soon(() => (state.error ? state.onabort() : state.oncomplete()));
+      soon(() => {
+        // All of it, or nothing. Only what adds something needs room.
+        state.error = hasPut ? refusal : null;
+        if (state.error) return state.onabort();
+        writes.forEach((act) => act());
+        state.oncomplete();
+      });
       return Object.assign(state, { objectStore: () => store });
     };
     const result = { createObjectStore: () => undefined, transaction, close: () => undefined };
