@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isoDay } from './support/days';
-import { expect, expectToast, test } from './support/journey';
+import { choose, expect, expectToast, test } from './support/journey';
 import { hasKept, hasPack, hasWorker, offlineLine } from './support/offline';
 
 test.use({
@@ -84,8 +84,7 @@ test('keeps slides and pictures on this device, opens them without a network, an
   await expect(card.getByText('4.8 MB of 200 MB used.')).toBeVisible();
   await card.getByRole('button', { name: 'Remove Stage.png from this device' }).click();
   await expect(card.getByText('Stage.png')).toBeHidden();
-  await card.getByRole('combobox', { name: 'Files on this device' }).click();
-  await page.getByRole('option', { name: '50 MB' }).click();
+  await choose(page, 'Files on this device', '50 MB');
   await expect(card.getByText('4.8 MB of 50 MB used.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -104,8 +103,7 @@ test('refuses what doesn’t fit, and leads to where the limit is set', async ({
   await hasPack(page);
   await page.goto('/account-settings?section=offline');
   const card = page.getByRole('region', { name: 'Offline on phones and laptops' });
-  await card.getByRole('combobox', { name: 'Files on this device' }).click();
-  await page.getByRole('option', { name: 'Off', exact: true }).click();
+  await choose(page, 'Files on this device', 'Off');
   await expectToast(page, 'No files are kept on this device');
   await page.goto(`/events/${event.id}?tab=talk`);
   await page.getByRole('button', { name: 'Keep on this device: Keynote.pdf' }).click();
