@@ -1,9 +1,11 @@
 import userEvent from '@testing-library/user-event';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { levelsOf } from '@lectern/protocol/permissions';
 import { STORED_FLAGS } from '@/lib/constants';
 import { closeKept } from '@/lib/offline/kept-pack';
 import { onlineManager } from '@tanstack/react-query';
 import { showKept } from '@/lib/offline/kept-shown';
+import { saveFile } from '@/lib/save-file';
 import { refusal } from '@/lib/testing/fake-api';
 import { fakeCaches } from '@/lib/testing/fake-caches';
 import { fakeDatabases, type FakeDatabases } from '@/lib/testing/fake-databases';
@@ -11,6 +13,8 @@ import { fakeLocks } from '@/lib/testing/fake-locks';
 import { closeWaiting } from '@/lib/offline/change-queue';
 import { anEvent, aTask, ids, noRows } from '../testing/business-rows';
 import { leaveApp, maya, renderApp, signedIn, visitor } from '../testing/render-app';
+
+jest.mock('@/lib/save-file');
 
 const noDetails = { title: null, email: null, phone: null };
 const DAY_MS = 86_400_000;
@@ -250,6 +254,105 @@ it('counts on the icon of the app what the menu counts', async () => {
   renderApp('/tasks', { ...online, 'GET /api/dashboard/counts': { body: counts } });
   await waitFor(() => expect(setAppBadge).toHaveBeenCalledWith(6));
   Reflect.deleteProperty(navigator, 'setAppBadge');
+});
+
+describe('a file that a person keeps on this device', () => {
+  const id = '018f0000-0000-7000-8000-0000000000f1';
+  const file = {
+    ...{ id, kind: 'presentation', name: 'Deck.pptx', contentType: 'application/vnd.ms-powerpoint', sizeBytes: 6 },
+    ...{ sha256: 'a', state: 'ready', problem: null, width: null, height: null, hasThumbnail: false, version: 1 },
+    ...{ eventId: null, eventTitle: null, clientId: null, clientName: null },
+    ...{ bureauPartnerId: null, bureauPartnerName: null, createdAt: pack.asOf, updatedAt: pack.asOf },
+  };
+  const account = {
+    ...{ ...maya, pendingEmail: null, timeZone: 'America/Denver', memberSince: '2026-11-01T10:00:00.000Z' },
+    ...{ termsVersion: '2025-06', version: 3 },
+  };
+  const withFile = {
+    ...online,
+    'GET /api/files': { body: { items: [file], nextCursor: null } },
+    'GET /api/files/usage': { body: { usedBytes: 6, quotaBytes: 20_000_000_000 } },
+    [`GET /api/files/${id}`]: { body: file },
+    [`GET /api/files/${id}/content`]: { text: 'slides' },
+    'GET /api/account': { body: account },
+    'GET /api/account/sessions': { body: { items: [] } },
+    'GET /api/account/passkeys': { body: { items: [] } },
+  };
+  const menu = async () => userEvent.click(await screen.findByRole('button', { name: 'More about Deck.pptx' }));
+
+  async function chooseFile(): Promise<void> {
+    const { unmount } = renderApp('/profile?tab=media', withFile);
+    await isKept();
+    await menu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Keep on this device' }));
+    expect(await screen.findByText('Kept on this device')).toBeInTheDocument();
+    expect(screen.getByText('Deck.pptx. 6 B of 200 MB used.')).toBeInTheDocument();
+    expect(screen.getByText('Kept')).toBeInTheDocument();
+    unmount();
+  }
+
+  it('is listed and opened without a network, as the server serves it', async () => {
+    await chooseFile();
+    openWithoutNetwork('/profile?tab=media');
+    await userEvent.click(await screen.findByRole('link', { name: /Deck\.pptx/ }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'Deck.pptx'));
+    expect(jest.mocked(saveFile).mock.calls[0]?.[0]).toMatchObject({ type: 'application/octet-stream' });
+  });
+
+  it('is the server’s own with a network', async () => {
+    await chooseFile();
+    renderApp('/profile?tab=media', withFile);
+    expect(await screen.findByText('Kept')).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: /Deck\.pptx/ });
+    const follow = jest.fn((event: Event) => event.preventDefault());
+    document.addEventListener('click', (event) => follow(event), { once: true });
+    fireEvent.click(link);
+    expect(follow).toHaveBeenCalled();
+    expect(saveFile).not.toHaveBeenCalled();
+  });
+
+  it('is in the account of a member, who sets this device’s limit there', async () => {
+    await chooseFile();
+    const levels = levelsOf({ role: 'manager', isMoneyAllowed: false, maySign: false });
+    const max = { ...maya, member: { username: 'max', role: 'manager', levels } };
+    localStorage.setItem(STORED_FLAGS.keptFor, `${maya.id} max 1`);
+    renderApp('/account-settings?section=offline', { ...withFile, 'GET /api/user': { body: max } });
+    const card = within(await screen.findByRole('region', { name: 'Offline on phones and laptops' }));
+    // What the owner kept on this device isn't a member's.
+    expect(await card.findByText(/No files yet/)).toBeInTheDocument();
+    expect(card.queryByRole('combobox', { name: 'Keep offline' })).not.toBeInTheDocument();
+    await userEvent.click(card.getByRole('combobox', { name: 'Files on this device' }));
+    await userEvent.click(screen.getByRole('option', { name: '1 GB' }));
+    expect(await card.findByText(/^0 B of 1 GB used/)).toBeInTheDocument();
+  });
+
+  it('goes when its person removes it', async () => {
+    await chooseFile();
+    renderApp('/account-settings?section=offline', withFile);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Deck.pptx from this device' }));
+    expect(await screen.findByText(/No files yet/)).toBeInTheDocument();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  it('goes with the session', async () => {
+    await chooseFile();
+    renderApp('/tasks', visitor);
+    await nothingIsKept();
+  });
+
+  it('goes when the office keeps nothing', async () => {
+    await chooseFile();
+    renderApp('/profile?tab=media', { ...withFile, 'GET /api/offline-pack': { body: { ...pack, days: 0 } } });
+    await nothingIsKept();
+    await waitFor(() => expect(screen.queryByText('Kept')).not.toBeInTheDocument());
+  });
+
+  it('isn’t offered to support', async () => {
+    const readOnlyView = { by: 'head-office', name: 'Maya', endsAt: '2027-01-01T00:00:00.000Z' };
+    renderApp('/profile?tab=media', { ...withFile, 'GET /api/user': { body: { ...maya, readOnlyView } } });
+    await menu();
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Download']);
+  });
 });
 
 describe('a change without a network', () => {

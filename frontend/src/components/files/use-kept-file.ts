@@ -66,7 +66,9 @@ export function useKeptFile(file: OpenedFile) {
     },
     /** False: the server's own file is there to be opened. */
     openKept: (how: 'show' | 'save', event?: MouseEvent) => {
-      if (!isKept || (navigator.onLine && shownAsOf() === null)) return false;
+      // Before it's clear what is kept, it may be.
+      const mayBeKept = isKept || kept === undefined;
+      if (!mayBeKept || (navigator.onLine && shownAsOf() === null)) return false;
       event?.preventDefault();
       void openKept(file, how);
       return true;

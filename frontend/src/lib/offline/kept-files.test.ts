@@ -123,6 +123,17 @@ it('stores nothing by half where the browser has no room', async () => {
   expect(await textOf(PLAN)).toBe('plan');
 });
 
+it('leaves room for what is read without a network', async () => {
+  const estimate = () => Promise.resolve({ quota: 100 * MB, usage: 80 * MB });
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } });
+  serve(DECK, 'deck');
+  expect(await keepFile(DECK)).toMatchObject({
+    message: 'There’s no room for 4 B on this device. Free up some space.',
+  });
+  expect(api.asked(`GET /api/files/${DECK}/content`)).toHaveLength(0);
+  Reflect.deleteProperty(navigator, 'storage');
+});
+
 it('stores nothing of a file that didn’t arrive as a whole', async () => {
   serve(DECK, long('A'), { sizeBytes: 20 * MB });
   await expect(keepFile(DECK)).rejects.toThrow(NetworkError);

@@ -19,6 +19,7 @@ export const KEPT_LIMITS = [0, 50 * MB, 200 * MB, 500 * MB, 1_000 * MB];
 const DEFAULT_LIMIT = 200 * MB;
 /** Each is in memory while it's encrypted. */
 const PART_BYTES = 4 * MB;
+const LEFT_FOR_PACK = 20 * MB;
 const SILENCE_MS = 60_000;
 
 export interface KeptFiles {
@@ -104,7 +105,7 @@ export async function refreshKept(): Promise<void> {
       await keep(mark, id).catch((error: unknown) => {
         const isGone = hasStatus(error, 403, 404) && error.hasJsonBody;
         if (!isGone && !(error instanceof NotKeptError)) throw error;
-        return removeKept(id);
+        return keptMark() === mark ? deleteFile(mark, id) : undefined;
       });
   });
 }
@@ -122,6 +123,7 @@ async function keep(mark: string, id: string): Promise<void> {
   }
   const left = keptLimit() - sizeOf((await filesOf(mark)).filter((other) => other.id !== id));
   if (file.sizeBytes > left) throw tooLarge(file, left);
+  if (!(await hasRoom(file))) throw noRoom(file);
   const key = await newSealKey();
   const parts = crypto.randomUUID();
   try {
@@ -136,9 +138,7 @@ async function keep(mark: string, id: string): Promise<void> {
   } catch (error) {
     if (keptMark() === null) forgetKept();
     else await deleteUnfinished(mark).catch((later: unknown) => recordError('kept files', later));
-    throw isFull(error)
-      ? new NotKeptError(`There’s no room for ${formatFileSize(file.sizeBytes)} on this device. Free up some space.`)
-      : error;
+    throw isFull(error) ? noRoom(file) : error;
   }
 }
 
@@ -148,6 +148,16 @@ function expectReader(mark: string): void {
 }
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** With some left for the pack, which would be forgotten with all files if it couldn't be written. */
+async function hasRoom({ sizeBytes }: FileResponse): Promise<boolean> {
+  const { storage } = navigator as { storage?: StorageManager };
+  const { quota = Infinity, usage = 0 } = (await storage?.estimate()) ?? {};
+  return sizeBytes + LEFT_FOR_PACK <= quota - usage;
+}
+
+const noRoom = ({ sizeBytes }: FileResponse) =>
+  new NotKeptError(`There’s no room for ${formatFileSize(sizeBytes)} on this device. Free up some space.`);
 
 function tooLarge({ sizeBytes }: FileResponse, left: number): NotKeptError {
   const limit = keptLimit();

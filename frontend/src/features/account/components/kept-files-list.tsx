@@ -37,7 +37,6 @@ export function KeptFilesList({ kept: { files, limitBytes, usedBytes } }: { kept
           options={options}
           value={String(limitBytes)}
           onChange={(value) => limit.mutate(Number(value))}
-          disabled={limit.isPending}
         />
       </Field>
       {files.length > 0 ? (
