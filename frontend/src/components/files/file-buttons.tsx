@@ -1,7 +1,9 @@
 /** Beside a file where one is used: whether it's kept on this device, and its download. */
+import clsx from 'clsx';
 import { Download } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
 import { contentHref } from './files.queries';
 import { useKeptFile, type OpenedFile } from './use-kept-file';
 
@@ -9,27 +11,32 @@ type Props = {
   file: OpenedFile;
   /** What it's called for the screen reader, if not by its name. */
   what?: string;
-  variant?: 'ghost' | 'secondary';
+  /** For a narrow place. */
+  isCompact?: boolean;
 };
 
-export function FileButtons({ file, what = file.name, variant = 'ghost' }: Props) {
+export function FileButtons({ file, what = file.name, isCompact = false }: Props) {
   const { isKept, isBusy, choice, openKept } = useKeptFile(file);
+  const label = `${choice?.label}: ${what}`;
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-1">
+    <div className={clsx('flex items-center gap-1', isCompact ? 'shrink-0' : 'flex-wrap')}>
       {isKept && <Badge tone="success">Kept</Badge>}
-      {choice && (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={choice.icon}
-          busy={isBusy}
-          aria-label={`${choice.label}: ${what}`}
-          onClick={choice.onSelect}
-        >
-          <span className="max-sm:sr-only">{choice.label}</span>
-        </Button>
-      )}
-      <Button asChild variant={variant} size="sm">
+      {choice &&
+        (isCompact ? (
+          <IconButton size="sm" label={label} icon={choice.icon} busy={isBusy} onClick={choice.onSelect} />
+        ) : (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={choice.icon}
+            busy={isBusy}
+            aria-label={label}
+            onClick={choice.onSelect}
+          >
+            {choice.label}
+          </Button>
+        ))}
+      <Button asChild variant={isCompact ? 'ghost' : 'secondary'} size="sm">
         <a
           href={contentHref(file.id, { download: true })}
           aria-label={`Download ${what}`}

@@ -58,7 +58,7 @@ export function FileTile({
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 text-sm font-medium">
+        <p className="flex min-w-0 items-center gap-2 text-sm font-medium">
           {isReady ? (
             <a
               href={contentHref(id)}
@@ -75,6 +75,17 @@ export function FileTile({
             <span className="line-clamp-1 wrap-anywhere" title={name}>
               {title}
             </span>
+          )}
+          {isBusy ? (
+            <Badge tone="info" icon={<SpinnerMark />} className="shrink-0">
+              {isKept ? 'Removing…' : 'Keeping…'}
+            </Badge>
+          ) : (
+            isKept && (
+              <Badge tone="success" className="shrink-0">
+                Kept
+              </Badge>
+            )
           )}
         </p>
         <Facts
@@ -94,12 +105,6 @@ export function FileTile({
           Checking…
         </Badge>
       )}
-      {isBusy && (
-        <Badge tone="info" icon={<SpinnerMark />}>
-          {isKept ? 'Removing…' : 'Keeping…'}
-        </Badge>
-      )}
-      {isKept && !isBusy && <Badge tone="success">Kept</Badge>}
       {items.length > 0 && (
         <Menu
           trigger={<IconButton size="sm" label={`More about ${name}`} icon={<EllipsisVertical />} />}

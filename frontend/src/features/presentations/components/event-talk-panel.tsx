@@ -137,7 +137,7 @@ function SlidesToSend({ presentation }: { presentation: PresentationResponse }) 
               {slides.note && ` · ${slides.note}`}
             </p>
           </div>
-          {slides.file.state === 'ready' && <FileButtons file={slides.file} variant="secondary" />}
+          {slides.file.state === 'ready' && <FileButtons file={slides.file} />}
         </div>
       ) : (
         <p className="text-sm text-muted">This presentation has no slides yet.</p>
@@ -149,7 +149,7 @@ function SlidesToSend({ presentation }: { presentation: PresentationResponse }) 
               <span className="min-w-0 wrap-anywhere">
                 {file.name} <span className="text-muted">· handout, {formatFileSize(file.sizeBytes)}</span>
               </span>
-              {file.state === 'ready' && <FileButtons file={file} variant="secondary" />}
+              {file.state === 'ready' && <FileButtons file={file} isCompact />}
             </li>
           ))}
         </ul>

@@ -49,7 +49,7 @@ export function HandoutsCard({ presentation }: { presentation: PresentationRespo
                 {file.state === 'refused' && <Badge tone="danger">Refused</Badge>}
               </p>
               <div className="flex shrink-0 items-center gap-1">
-                {file.state === 'ready' && <FileButtons file={file} />}
+                {file.state === 'ready' && <FileButtons file={file} isCompact />}
                 <IconButton
                   label={`Remove ${file.name} from the handouts`}
                   icon={<X />}

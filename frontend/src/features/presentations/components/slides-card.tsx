@@ -88,7 +88,7 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
               </div>
               <div className="flex shrink-0 items-center gap-1">
                 {slides.file.state === 'ready' && (
-                  <FileButtons file={slides.file} what={`version ${slides.versionNumber}`} />
+                  <FileButtons file={slides.file} what={`version ${slides.versionNumber}`} isCompact />
                 )}
                 <Menu
                   trigger={
