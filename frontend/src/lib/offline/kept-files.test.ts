@@ -1,4 +1,3 @@
-import { File as NodeFile } from 'node:buffer';
 import { NetworkError } from '../api-error';
 import { STORED_FLAGS } from '../constants';
 import { fakeApi, refusal } from '../testing/fake-api';
@@ -21,11 +20,11 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 let databases: FakeDatabases;
 let locks: { restore: () => void };
 let api: ReturnType<typeof fakeApi>;
-const { File: ownFile } = globalThis;
+const { Blob: ownBlob } = globalThis;
 beforeEach(async () => {
   databases = fakeDatabases();
-  // Blobs are Node's here, and jsdom's files don't take them.
-  Object.assign(globalThis, { File: NodeFile });
+  // Blobs are Node's here, and jsdom's files take only its own.
+  Object.assign(globalThis, { Blob: Object.getPrototypeOf(File) as typeof Blob });
   locks = fakeLocks();
   api = fakeApi();
   localStorage.setItem(STORED_FLAGS.keptFor, MARK);
@@ -36,7 +35,7 @@ afterEach(() => {
   api.restore();
   closeKept();
   showKept(null);
-  Object.assign(globalThis, { File: ownFile });
+  Object.assign(globalThis, { Blob: ownBlob });
   locks.restore();
   databases.restore();
   localStorage.clear();

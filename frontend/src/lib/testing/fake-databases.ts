@@ -78,7 +78,11 @@ export function fakeDatabases(): FakeDatabases {
 function contentOf(this: File): Promise<ArrayBufferLike> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(Buffer.from(new Uint8Array(reader.result as ArrayBuffer)).buffer);
+    // `Buffer.from` may answer a part of a larger one.
+    reader.onload = () => {
+      const bytes = new Uint8Array(reader.result as ArrayBuffer);
+      resolve(Buffer.alloc(bytes.length, bytes).buffer);
+    };
     reader.onerror = () => reject(reader.error ?? new Error('The file can’t be read'));
     reader.readAsArrayBuffer(this);
   });
