@@ -11,7 +11,7 @@ import { hasKept, hasPack, hasWorker, offlineLine } from './support/offline';
 test.use({
   serviceWorkers: 'allow',
   expectedMessages:
-    /net::ERR_(INTERNET_DISCONNECTED|FAILED)|a status of 401|^\[(query|session check|csp)|We can’t reach the server|cross-world service worker|was preloaded using link preload but not used/,
+    /net::ERR_(INTERNET_DISCONNECTED|FAILED)|a status of 401|^\[(query|session check|csp)|We can’t reach the server|cross-world service worker/,
 });
 
 const databases = (page: Page) =>

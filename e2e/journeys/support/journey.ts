@@ -54,12 +54,13 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** What Playwright writes because of `serviceWorkers: 'block'`. */
-const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
+/** What Playwright writes because of `serviceWorkers: 'block'`, and what Chrome does where a page starts slowly. */
+const ABOUT_THE_MACHINE =
+  /^Service Worker registration blocked by Playwright$|was preloaded using link preload but not used within a few seconds/;
 
 function watchConsole(context: BrowserContext, expected: RegExp, problems: string[]): void {
   const note = (text: string) => {
-    if (text !== BLOCKED_WORKER && !expected.test(text)) problems.push(text);
+    if (!ABOUT_THE_MACHINE.test(text) && !expected.test(text)) problems.push(text);
   };
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning') note(message.text());
