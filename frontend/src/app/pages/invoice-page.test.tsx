@@ -83,6 +83,23 @@ describe('a draft', () => {
     expect(Object.keys(body as object).sort()).toEqual(['lines', 'version']);
   });
 
+  it('finds no fault with a line that was only just added, until its field is left', async () => {
+    const { user } = open(anInvoice());
+    await user.click(await screen.findByRole('button', { name: 'Add a line' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Product' }));
+    const lines = within(screen.getByRole('list', { name: 'Lines' }));
+    await user.type(lines.getByLabelText(/^Description/), 'Signed books');
+    expect(lines.queryByText('Enter an amount')).not.toBeInTheDocument();
+    await user.click(lines.getByLabelText('Price'));
+    await user.tab();
+    expect(await lines.findByText('Enter an amount')).toBeVisible();
+    // What is found stays when another line is added.
+    await user.click(screen.getByRole('button', { name: 'Add a line' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Product' }));
+    await user.type(lines.getAllByLabelText(/^Description/).at(-1)!, 'Workbooks');
+    expect(lines.getAllByText('Enter an amount')).toHaveLength(1);
+  });
+
   it('opens the line that is not right, and what the server refuses lands on its field', async () => {
     const { user, api } = open(anInvoice(), {
       [`PATCH ${path}`]: refusal(400, 'Please correct the fields.', {

@@ -3,14 +3,14 @@
  * leads to the merge, and the server's refusals land on their fields. The screens bring the fields and the requests.
  */
 import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
-import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSameAction } from '@/lib/use-same-action';
 import { describedFields, type FormSchema } from './fields';
 import { useEditSave } from './use-edit-save';
 import { useFormDraft, type FormDraft } from './use-form-draft';
+import { schemaResolver } from './schema-resolver';
 import { useServerProblem } from './use-server-problem';
 
 /** What the merge shows of a field in question: both sides in words. */
@@ -98,8 +98,8 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
     initial: row ? toForm(row) : (options.initial ?? (emptyValues(schema.shape ?? {}) as unknown as Values)),
   }));
   const [busy, setBusy] = useState(false);
-  const resolve = zodResolver<Values, unknown, Output>(schema);
-  const form = useForm<Values, unknown, Output>({
+  const resolve = schemaResolver<Values, Output>(schema, () => form);
+  const form: UseFormReturn<Values, unknown, Output> = useForm<Values, unknown, Output>({
     resolver: (values, context, settings) => resolve(prepare(values), context, settings),
     defaultValues: base.initial as DefaultValues<Values>,
     // A form that stays for the next row is left empty when all are written, which isn’t a mistake.
