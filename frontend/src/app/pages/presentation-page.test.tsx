@@ -76,6 +76,19 @@ it('makes a presentation, without its empty lines', async () => {
   });
 });
 
+it('says when slides have been checked, without a reload', async () => {
+  const added = slides(3, true);
+  const withSlides = (state: string) =>
+    PresentationResponse.shape.slides.parse([{ ...added, file: { ...added.file, state } }]);
+  const { api } = renderApp(`/presentations/${id}`, {
+    ...answers,
+    [`GET ${path}`]: { body: aPresentation({ slides: withSlides('processing') }) },
+  });
+  await screen.findByText('Checking');
+  api.answer({ [`GET ${path}`]: { body: aPresentation({ slides: withSlides('ready') }) } });
+  await waitFor(() => expect(screen.queryByText('Checking')).not.toBeInTheDocument());
+});
+
 it('makes an older version of the slides current again', async () => {
   const older = slides(1, false);
   const { user, api } = renderApp(`/presentations/${id}`, {

@@ -5,8 +5,8 @@ import type { FileResponse } from '@lectern/protocol/files';
 import { backoff } from '@/lib/query-client';
 import { fileQuery, refreshFiles } from './files.queries';
 
-const FIRST_MS = 700;
-const LONGEST_MS = 30_000;
+/** How long until a file that is being checked is asked for again, after `count` answers. */
+export const askAgainAfterMs = (count: number): number => backoff(count, 700, 30_000);
 
 export function useCheckedFile(file: FileResponse): FileResponse {
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function useCheckedFile(file: FileResponse): FileResponse {
     enabled: isWaiting,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      (state.data ?? file).state === 'processing' ? backoff(state.dataUpdateCount, FIRST_MS, LONGEST_MS) : false,
+      (state.data ?? file).state === 'processing' ? askAgainAfterMs(state.dataUpdateCount) : false,
   });
   const isDone = isWaiting && asked.data !== undefined && asked.data.state !== 'processing';
   useEffect(() => {
