@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { EventExpenses } from '../../libs/protocol/src/expenses';
+import type { AgendaItemResponse, EventLogistics } from '../../libs/protocol/src/event-logistics';
 import type { FilePage } from '../../libs/protocol/src/files';
+import { invoiceLineKindLabels, type InvoicePage, type InvoiceResponse } from '../../libs/protocol/src/invoices';
 import type { ActivityPage } from '../../libs/protocol/src/relationships';
 import type { TaskPage, TaskResponse } from '../../libs/protocol/src/tasks';
 import { expectAccessible } from './support/accessible';
@@ -94,6 +96,60 @@ test('keeps tasks, a note and a receipt, and sends each once when the network is
   expect(expenses).toMatchObject([{ needsDetails: true, receiptFileId: files[0]?.id }]);
   await expect(waits(page)).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Done: Call the venue' })).toBeVisible();
+});
+
+test('confirms the agenda, begins an invoice and edits a draft, and sends each once when the network is back', async ({
+  page,
+  context,
+  api,
+  signedIn,
+}) => {
+  const client = await api.client(`Acme of ${signedIn.username}`);
+  const fields = { clientId: client.id, eventDate: isoDay(5), grossFeeCents: 1_200_000 };
+  const event = await api.event('Harbor Summit', fields);
+  const item = await api.post<AgendaItemResponse>(`/api/events/${event.id}/agenda-items`, { kind: 'sound_check' });
+  const draft = await api.post<InvoiceResponse>('/api/invoices', { clientId: client.id, lines: [] });
+  await getReady(page, ['event-page', 'invoice-page']);
+
+  await context.setOffline(true);
+  await page.goto(`/events/${event.id}?tab=logistics`);
+  const tick = page.getByRole('checkbox', { name: 'Confirmed: Sound check' });
+  await tick.click();
+  await expect(tick).toHaveAccessibleDescription(/^Confirmed by/);
+  await expect(waits(page)).toHaveCount(1);
+
+  await page.goto(`/events/${event.id}?tab=money`);
+  await page.getByRole('main').getByRole('button', { name: 'New invoice' }).click();
+  await page.getByRole('menuitem', { name: 'What’s due next' }).click();
+  await expect(page.getByText('This draft waits for a connection')).toBeVisible();
+  await expectAccessible(page, 'main');
+
+  await page.goto(`/invoices/${draft.id}`);
+  const form = page.getByRole('form', { name: 'Invoice draft' });
+  await form.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByRole('menuitem', { name: invoiceLineKindLabels.other, exact: true }).click();
+  await form.getByRole('textbox', { name: 'Description' }).fill('Signed books');
+  await form.getByRole('textbox', { name: 'Price' }).fill('450');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(waits(page)).toHaveCount(1);
+  await page.reload();
+  await expect(form.getByRole('list', { name: 'Lines' })).toContainText(/Signed books.*\$450/s);
+  await offlineLine(page).getByRole('button', { name: 'Show' }).click();
+  await expect(list(page).getByRole('listitem')).toHaveText([
+    /Confirm “Sound check”/,
+    /Draft an invoice for “Harbor Summit”/,
+    /Change the draft for “Acme/,
+  ]);
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(false);
+  await isSent(page);
+  const { agenda } = await api.get<EventLogistics>(`/api/events/${event.id}/logistics`);
+  expect(agenda).toMatchObject([{ id: item.id, version: 2, confirmedBy: signedIn.username, confirmedOn: isoDay(0) }]);
+  expect(await api.get(`/api/invoices/${draft.id}`)).toMatchObject({ version: 2, totalCents: 45_000 });
+  const { items } = await api.get<InvoicePage>(`/api/invoices?eventId=${event.id}`);
+  expect(items).toMatchObject([{ status: 'draft', totalCents: 1_200_000 }]);
+  await expect(waits(page)).toHaveCount(0);
 });
 
 for (const choice of ['mine', 'theirs'] as const) {

@@ -11,6 +11,7 @@ const screens: [address: string, ...asked: RegExp[]][] = [
   ['/events?view=board', /board\?/],
   ['/events?view=month', /calendar\?/],
   ['/events?view=agenda', /calendar\?/],
+  ['/invoices', /invoices\?sort=next/, /invoice-totals$/],
 ];
 const screensOfEvent: typeof screens = [
   ['', /readiness\/[^/]+$/, /\/holds$/, /holds\?/],
@@ -35,8 +36,10 @@ test('has what the screens of the next weeks ask for', async ({ page, api, signe
     clientId: client.id,
     bureauPartnerId: bureau.id,
     presentationId: talk.id,
+    grossFeeCents: 1_200_000,
   });
   await api.post('/api/tasks', { title: 'Pack', eventId: event.id });
+  const draft = await api.post<{ id: string }>('/api/invoices', { clientId: client.id, lines: [] });
 
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -49,7 +52,8 @@ test('has what the screens of the next weeks ask for', async ({ page, api, signe
     `/events/${event.id}${end}`,
     ...ends,
   ]);
-  for (const [address, ...ends] of [...screens, ...ofEvent]) {
+  const ofDraft: (typeof screens)[number] = [`/invoices/${draft.id}`, /invoices\/[^/]+$/, /invoice-settings$/];
+  for (const [address, ...ends] of [...screens, ...ofEvent, ofDraft]) {
     // Of the API: the address of the page may end alike.
     const isAsked = (url: string, end: RegExp) => url.includes('/api/') && end.test(url);
     const requests = ends.map((end) => page.waitForRequest((request) => isAsked(request.url(), end)));

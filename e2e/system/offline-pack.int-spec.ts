@@ -87,10 +87,10 @@ async function fullEvent(fields: object = {}, agent: TestAgent = owner) {
   await made(`${at}/holds`, { dates: [addDays(TODAY, 3)] }, agent);
   await made('/api/tasks', { title: 'Pack', eventId: event.id }, agent);
   await made('/api/share-links', { kind: 'event_details', eventId: event.id }, agent);
-  await made(`${at}/invoice-drafts`, {}, agent);
+  const invoice = await made(`${at}/invoice-drafts`, {}, agent);
   await made(`${at}/contracts`, {}, agent);
   await made('/api/expenses', { eventId: event.id, spentOn: TODAY, amountCents: DIGITS, category: 'meals' }, agent);
-  return { event, file, talk, bureau };
+  return { event, file, talk, bureau, invoice };
 }
 
 /** Each path by itself, without the addresses that open something without a password: a device may get lost. */
@@ -111,6 +111,7 @@ const everywhere = [
 ];
 const ofMoney = ({ id }: { id: string }) => [
   ...[`events/${id}/expenses`, `events/${id}/payment-schedule`, `invoices?eventId=${id}`],
+  ...['invoices?sort=next&direction=asc', 'invoice-totals', 'invoice-settings'],
 ];
 const ofEvent = ({ id }: { id: string }) => [
   ...['', '/day-sheet', '/history', '/holds', '/logistics', '/places', '/planner-answers'].map(
@@ -121,7 +122,7 @@ const ofEvent = ({ id }: { id: string }) => [
 ];
 
 it('has what each path answers its owner', async () => {
-  const { event, talk, bureau } = await fullEvent();
+  const { event, talk, bureau, invoice } = await fullEvent();
   const pack = await packOf();
   expect(pack).toMatchObject({ asOf: t.clock.now().toISOString(), days: 7 });
   expect(pathsOf(pack)).toEqual(
@@ -129,6 +130,7 @@ it('has what each path answers its owner', async () => {
       ...everywhere,
       ...ofEvent(event),
       ...ofMoney(event),
+      `invoices/${invoice.id}`,
       ...[`contracts?eventId=${event.id}`, `share-links?eventId=${event.id}&limit=10`],
       ...[`presentations/${talk.id}`, `bureau-partners/${bureau.id}`],
     ]

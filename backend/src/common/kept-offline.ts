@@ -21,7 +21,12 @@ export interface OfflineRequests {
   once?: (today: string) => OfflineParams[];
   /** None where the event has nothing of the kind. */
   perEvent?: (event: OfflineEvent) => OfflineParams[];
+  /** Each item of the lists that are kept of this path, as far as it's wanted: `{ of: '/api/invoices' }` */
+  perItem?: { of: string; isKept: (item: OfflineItem) => boolean };
 }
+
+/** Of a list's answer. */
+export type OfflineItem = Readonly<Record<string, unknown>> & { readonly id: string };
 
 export const KEPT_OFFLINE = 'lectern:kept-offline';
 

@@ -86,23 +86,22 @@ export const CreateAgendaItemInput = z
   .meta({ id: 'CreateAgendaItemInput' });
 export type CreateAgendaItemInput = z.infer<typeof CreateAgendaItemInput>;
 
+/** Who agreed to the line as it is, and when: both or neither. Any other change of the line takes them away. */
+const agendaTick = {
+  confirmedBy: optionalText(200, 'Confirmed by'),
+  confirmedOn: optionalDate.meta({ title: 'Confirmed on' }),
+};
+
 /** Only what is given changes. */
 export const UpdateAgendaItemInput = z
-  .strictObject(agendaItemFields)
+  .strictObject({ ...agendaItemFields, ...agendaTick })
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateAgendaItemInput' });
 export type UpdateAgendaItemInput = z.infer<typeof UpdateAgendaItemInput>;
 
 export const AgendaItemResponse = z
-  .object({
-    ...versionedRow,
-    eventId: z.string(),
-    ...returned(agendaItemFields),
-    /** Who of the planner's people agreed to the line as it is, and when; an edit takes it away. */
-    confirmedBy: z.string().nullable(),
-    confirmedOn: plainDate.nullable(),
-  })
+  .object({ ...versionedRow, eventId: z.string(), ...returned(agendaItemFields), ...returned(agendaTick) })
   .meta({ id: 'AgendaItem' });
 export type AgendaItemResponse = z.infer<typeof AgendaItemResponse>;
 

@@ -10,7 +10,7 @@ import {
   SavePaymentScheduleInput,
 } from '@lectern/protocol/invoices';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { KeptPerEvent } from '../../common/kept-offline';
+import { KeptOffline, KeptPerEvent } from '../../common/kept-offline';
 import { Needs } from '../../common/permissions';
 import { Id, IdempotencyKey, Refuses, Returns } from '../../common/routes';
 import { StepUp } from '../../common/step-up';
@@ -59,6 +59,7 @@ export class EventInvoicesController {
     return this.schedules.saveSchedule(user, id, body);
   }
 
+  @KeptOffline()
   @Get('invoice-settings')
   @Returns(InvoiceSettingsResponse)
   getSettings(@CurrentUser() user: SignedInUser) {

@@ -16,7 +16,7 @@ import {
 } from '@lectern/protocol/invoices';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { attachment } from '../../common/file-answers';
-import { KeptOffline } from '../../common/kept-offline';
+import { KeptOffline, type OfflineRequests } from '../../common/kept-offline';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
@@ -25,6 +25,11 @@ import { InvoicePaymentsService } from './payments/invoice-payments.service';
 import { InvoicePdfsService } from './documents/invoice-pdfs.service';
 import { InvoiceSendingsService } from './sending/invoice-sendings.service';
 import { InvoicesService } from './invoices.service';
+
+/** Those that can still be written or paid, of the lists that are kept. */
+const keptUnless = (...over: string[]): OfflineRequests => ({
+  perItem: { of: '/api/invoices', isKept: ({ status }) => !['paid', 'void', ...over].includes(String(status)) },
+});
 
 @ApiTags('invoices')
 @Needs('money')
@@ -38,13 +43,14 @@ export class InvoicesController {
     private readonly pdfs: InvoicePdfsService,
   ) {}
 
-  @KeptOffline({ perEvent: ({ id: eventId }) => [{ eventId }] })
+  @KeptOffline({ once: () => [{ sort: 'next', direction: 'asc' }], perEvent: ({ id: eventId }) => [{ eventId }] })
   @Get('invoices')
   @Returns(InvoicePage)
   list(@CurrentUser() user: SignedInUser, @Query({ schema: ListInvoicesQuery }) query: ListInvoicesQuery) {
     return this.invoices.listInvoices(user, query);
   }
 
+  @KeptOffline()
   @Get('invoice-totals')
   @Returns(InvoiceTotalsResponse)
   totals(@CurrentUser() user: SignedInUser, @Query({ schema: InvoiceTotalsQuery }) query: InvoiceTotalsQuery) {
@@ -62,6 +68,7 @@ export class InvoicesController {
     return this.invoices.createInvoice(user, body, key);
   }
 
+  @KeptOffline(keptUnless())
   @Get('invoices/:id')
   @Returns(InvoiceResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
@@ -76,8 +83,9 @@ export class InvoicesController {
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
     @Body({ schema: UpdateInvoiceInput }) body: UpdateInvoiceInput,
+    @IdempotencyKey() key?: string,
   ) {
-    return this.invoices.updateInvoice(user, id, body);
+    return this.invoices.updateInvoice(user, id, body, key);
   }
 
   /** Drafts only. */
@@ -97,6 +105,7 @@ export class InvoicesController {
   }
 
   /** The latest 200 things that happened to it, newest first. */
+  @KeptOffline(keptUnless('draft'))
   @Get('invoices/:id/history')
   @Returns(InvoiceHistory)
   history(@CurrentUser() user: SignedInUser, @Id() id: string) {

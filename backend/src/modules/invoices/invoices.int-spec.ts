@@ -135,6 +135,13 @@ describe('a draft', () => {
     await expect(invoices.getForOwnerOrThrow(stranger, draft.id)).rejects.toMatchObject({ status: 404 });
   });
 
+  it('is changed once by a change that comes twice', async () => {
+    const draft = await anInvoice(context, owner);
+    const input = UpdateInvoiceInput.parse({ version: 1, notes: 'Thank you' });
+    await invoices.updateInvoice(owner, draft.id, input, 'one');
+    expect(await invoices.updateInvoice(owner, draft.id, input, 'one')).toMatchObject({ version: 2 });
+  });
+
   it('takes an expense once, however many ask at the same moment, and none of somebody else', async () => {
     const event = await anEvent(context, owner);
     const spent = await anExpense(context, owner, { eventId: event.id, isBillable: true });

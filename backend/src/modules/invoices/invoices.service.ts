@@ -145,8 +145,14 @@ export class InvoicesService {
     return invoiceId;
   }
 
-  async updateInvoice(owner: InvoiceOwner, id: string, input: UpdateInvoiceInput): Promise<InvoiceResponse> {
-    return edit(this.db, { current: () => this.getForOwnerOrThrow(owner, id), constraintErrors }, (tx) =>
+  async updateInvoice(
+    owner: InvoiceOwner,
+    id: string,
+    input: UpdateInvoiceInput,
+    key?: string,
+  ): Promise<InvoiceResponse> {
+    const once = { ownerId: owner.id, key, scope: `invoices/${id}`, input, id };
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(owner, id), constraintErrors, once }, (tx) =>
       this.change(tx, owner.id, id, input),
     );
   }

@@ -22,6 +22,8 @@ import { OfflineRoutes, type OfflineAsk } from './offline-routes';
 
 /** Of JSON. The nearest events have been added by then. */
 const MAX_BYTES = 2_000_000;
+/** Of one route: the first ones of the lists. */
+const MAX_ITEMS = 40;
 
 type Answers = Map<string, unknown>;
 
@@ -53,6 +55,12 @@ export class OfflinePackService {
       bytes += bytesOf(ofEvent);
       if (bytes > MAX_BYTES) break;
       for (const found of ofEvent) answers.set(...found);
+    }
+    for (const asks of this.routes.perItem(answers, MAX_ITEMS)) {
+      const found = await answersTo(asks, request);
+      bytes += bytesOf(found);
+      if (bytes > MAX_BYTES) break;
+      for (const one of found) answers.set(...one);
     }
     return { asOf, days, answers: [...answers].map(([path, body]): OfflineAnswer => ({ path, body })) };
   }

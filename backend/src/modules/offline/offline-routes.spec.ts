@@ -32,6 +32,10 @@ it('names the address of each with its query', async () => {
     @Get(':id')
     bureau() {}
 
+    @KeptOffline({ perItem: { of: '/api/events', isKept: ({ status }) => status !== 'lost' } })
+    @Get(':id/notes')
+    notes() {}
+
     @KeptOffline()
     @Get('totals')
     totals() {}
@@ -42,6 +46,16 @@ it('names the address of each with its query', async () => {
     '/api/events/totals',
   ]);
   expect(routes.perEvent([EVENT]).flat()).toMatchObject([{ path: '/api/events/e1/holds', eventId: 'e1' }]);
+  const lists = new Map([
+    [
+      '/api/events?from=2027-03-04',
+      { items: [{ id: 'e1' }, { id: 'e2', status: 'lost' }, { id: 'e3' }, { id: 'e4' }] },
+    ],
+    ['/api/events', { items: [{ id: 'e1' }] }],
+    ['/api/events/totals', { count: 4 }],
+  ]);
+  const perItem = routes.perItem(lists, 2).flat();
+  expect(perItem.map(({ path }) => path)).toEqual(['/api/events/e1/notes', '/api/events/e3/notes']);
 });
 
 @Needs('events')

@@ -7,7 +7,13 @@ import { GUARDS_METADATA, METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } 
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { DiscoveryService, ExternalContextCreator } from '@nestjs/core';
 import type { Request } from 'express';
-import { KEPT_OFFLINE, type OfflineEvent, type OfflineParams, type OfflineRequests } from '../../common/kept-offline';
+import {
+  KEPT_OFFLINE,
+  type OfflineEvent,
+  type OfflineItem,
+  type OfflineParams,
+  type OfflineRequests,
+} from '../../common/kept-offline';
 import { isPermittedNow } from '../../common/offices';
 import { handlersOf, needOf, type Need } from '../../common/permissions';
 
@@ -79,6 +85,20 @@ export class OfflineRoutes implements OnModuleInit {
         asksOf(route, route.requests.perEvent?.(event)).map((ask) => ({ ...ask, eventId: event.id })),
       ),
     );
+  }
+
+  /** Of what is kept already, by their paths; at most `limit` items of a route. */
+  perItem(answers: ReadonlyMap<string, unknown>, limit: number): OfflineAsk[][] {
+    return this.routesNow().map((route) => {
+      const { of, isKept } = route.requests.perItem ?? {};
+      const lists = [...answers].filter(([path]) => path.split('?')[0] === of);
+      const items = lists.flatMap(([, body]) => (body as { items: OfflineItem[] }).items);
+      const ids = new Set(items.filter((item) => isKept?.(item)).map(({ id }) => id));
+      return asksOf(
+        route,
+        [...ids].slice(0, limit).map((id) => ({ id })),
+      );
+    });
   }
 
   private routesNow(): Route[] {

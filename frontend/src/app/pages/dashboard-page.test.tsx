@@ -16,6 +16,7 @@ import {
 import { aSentContract, theSpeaker } from '../testing/contract-rows';
 import { aHold, holdsOf } from '../testing/hold-rows';
 import { anInvoice, aSentInvoice } from '../testing/invoice-rows';
+import { newUnsentId } from '@/lib/offline/waiting';
 import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
 import { swipeRow } from '../testing/swipe-row';
 
@@ -310,6 +311,17 @@ describe('does in place what needs the speaker', () => {
     expect(await screen.findByText(`${sent.number} is on its way`)).toBeInTheDocument();
     const drafts = api.asked(`POST /api/events/${ids.event}/invoice-drafts`);
     expect(drafts.map(({ body }) => body)).toEqual([{ scheduleItemId: ids.task }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('shows the draft that waits for a network, and sends nothing', async () => {
+    const draft = anInvoice({ id: newUnsentId(), eventId: ids.event });
+    const deposit = waiting('task', {
+      title: 'Collect deposit',
+      invoiceStep: { verb: 'Send invoice', scheduleItemId: ids.task },
+    });
+    await reply(deposit, { [`POST /api/events/${ids.event}/invoice-drafts`]: { status: 201, body: draft } });
+    await waitFor(() => expect(window.location.pathname).toBe(`/invoices/${draft.id}`));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

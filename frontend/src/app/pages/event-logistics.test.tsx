@@ -158,6 +158,38 @@ it('confirms an AV need with one tap, and takes that back by Undo', async () => 
   ]);
 });
 
+it('confirms a line of the agenda in the name of the person, and an Undo gives it back to who had confirmed it', async () => {
+  let item = { ...talk, confirmedBy: 'Priya Shah', confirmedOn: '2026-11-02' };
+  const { user, api } = open(
+    'logistics',
+    {},
+    {
+      [`GET ${path}/logistics`]: () => ({ body: { agenda: [item], avNeeds: [], travel: [] } }),
+      [`PATCH /api/agenda-items/${talk.id}`]: ({ body }: { body: unknown }) => {
+        item = { ...item, ...(body as Partial<typeof item>), version: item.version + 1 };
+        return { body: item };
+      },
+    },
+  );
+  const tick = await screen.findByRole('checkbox', { name: 'Confirmed: Talk, 9:00 AM' });
+  expect(tick).toHaveAccessibleDescription(/^Confirmed by Priya Shah/);
+  await user.click(tick);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(item.version).toBe(3));
+  await waitFor(() => expect(tick).toBeChecked());
+  await user.click(tick);
+  await waitFor(() => expect(item.version).toBe(4));
+  await user.click(tick);
+  await waitFor(() => expect(item.version).toBe(5));
+  expect(tick).toHaveAccessibleDescription(/^Confirmed by maya/);
+  expect(api.asked(`PATCH /api/agenda-items/${talk.id}`).map(({ body }) => body)).toEqual([
+    { confirmedOn: null, confirmedBy: null, version: 1 },
+    { confirmedOn: '2026-11-02', confirmedBy: 'Priya Shah', version: 2 },
+    { confirmedOn: null, confirmedBy: null, version: 3 },
+    { confirmedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), confirmedBy: 'maya', version: 4 },
+  ]);
+});
+
 it('keeps a tick that follows an Undo before the server has answered it', async () => {
   let need = lapel;
   const answers: (() => void)[] = [];

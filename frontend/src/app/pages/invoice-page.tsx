@@ -5,8 +5,14 @@ import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { Redirect, useLocation, useParams } from 'wouter';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { DetailState } from '@/components/lists/detail-state';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { PaperDrawing } from '@/components/ui/drawings';
+import { EmptyState } from '@/components/ui/empty-state';
 import { backgroundPart } from '@/components/ui/lazy-part';
+import { PageHeader } from '@/components/ui/page-header';
 import { toast, toastSuccess } from '@/components/ui/toast-store';
+import { WaitingMark } from '@/components/waiting-mark';
 import { useInvoices } from '@/features/invoices/api/invoices.mutations';
 import { invoiceQuery } from '@/features/invoices/api/invoices.queries';
 import { DraftInvoice } from '@/features/invoices/components/drafts/draft-invoice';
@@ -17,6 +23,7 @@ import { VoidDrawer } from '@/features/invoices/components/payments/void-drawer'
 import { SendDrawer, toastSent } from '@/features/invoices/components/send-drawer';
 import { SentInvoice } from '@/features/invoices/components/sent-invoice';
 import { mergedInto } from '@/lib/api-error';
+import { hasUnsentId } from '@/lib/offline/waiting';
 import { useNewForm } from '@/lib/use-new-form';
 import { usePageTitle } from '@/lib/use-page-title';
 
@@ -31,6 +38,8 @@ export default function InvoicePage() {
   if (!query.data) {
     return <DetailState query={query} what="invoice" back={{ href: '/invoices', label: 'All invoices' }} />;
   }
+  if (hasUnsentId(query.data.id)) return <UnsentDraft invoice={query.data} />;
+  if (hasUnsentId(id)) return <Redirect to={`/invoices/${query.data.id}`} replace />;
   return <Invoice key={query.data.id} invoice={query.data} />;
 }
 
@@ -81,6 +90,34 @@ function Invoice({ invoice }: { invoice: InvoiceResponse }) {
       )}
       {open === 'void' && <VoidDrawer invoice={invoice} onClose={close} onVoided={done('Invoice voided')} />}
       {open === 'delete' && <DeleteDraft invoice={invoice} onClose={close} />}
+    </>
+  );
+}
+
+/** Begun without a network. What is in it only the server can say. */
+function UnsentDraft({ invoice }: { invoice: InvoiceResponse }) {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <PageHeader
+        back={{ href: '/invoices', label: 'Invoices' }}
+        title="Draft invoice"
+        description={invoice.eventTitle}
+        status={<WaitingMark id={invoice.id} />}
+      />
+      <Card>
+        <EmptyState
+          drawing={<PaperDrawing />}
+          title="This draft waits for a connection"
+          description="Once you’re online, Lectern fills in the fee, travel, commission and expenses, and you can send it."
+          action={
+            <Button variant="secondary" onClick={() => setDeleting(true)}>
+              Delete the draft…
+            </Button>
+          }
+        />
+      </Card>
+      {isDeleting && <DeleteDraft invoice={invoice} onClose={() => setDeleting(false)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { ActionItem } from '@lectern/protocol/dashboard';
 import type { DaySheetResponse } from '@lectern/protocol/day-sheet';
 import type { CreateInvoiceDraftInput } from '@lectern/protocol/invoices';
 import { Mail, MessageSquareQuote, ReceiptText } from 'lucide-react';
+import { useLocation } from 'wouter';
 import { toastProblem } from '@/components/forms/use-server-problem';
 import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
@@ -20,6 +21,7 @@ import { PaymentDrawer } from '@/features/invoices/components/payments/payment-d
 import { SendDrawer, toastSent } from '@/features/invoices/components/send-drawer';
 import { useInvoiceEvent } from '@/features/invoices/use-invoice-event';
 import { RequestDrawer } from '@/features/profile/testimonials/components/request-drawer';
+import { hasUnsentId } from '@/lib/offline/waiting';
 import { useSameAction } from '@/lib/use-same-action';
 
 /** After the last item: the thank-you, the invoice of the balance and the request for a testimonial, ready to send. */
@@ -79,6 +81,7 @@ export function RecordPayment({ invoiceId, onClose }: { invoiceId: string } & Cl
 
 /** The draft that a task is about, or a new one of its part of the fee, ready to send. */
 export function SendInvoice({ eventId, item, onClose }: { eventId: string; item: ActionItem } & Closable) {
+  const [, navigate] = useLocation();
   const { mutateAsync: makeDraft } = useCreateDraft();
   const sameAction = useSameAction<Partial<CreateInvoiceDraftInput>>();
   const [id, setId] = useState(item.invoiceId ?? '');
@@ -88,13 +91,17 @@ export function SendInvoice({ eventId, item, onClose }: { eventId: string; item:
     if (id || hasStarted.current) return;
     hasStarted.current = true;
     makeDraft(sameAction(scheduleItemId ? { scheduleItemId } : { kind: 'full' }, { eventId })).then(
-      (draft) => setId(draft.id),
+      (draft) => {
+        if (!hasUnsentId(draft.id)) return setId(draft.id);
+        onClose();
+        navigate(`/invoices/${draft.id}`);
+      },
       (error: unknown) => {
         toastProblem(error, 'No invoice was created');
         onClose();
       },
     );
-  }, [id, eventId, scheduleItemId, makeDraft, sameAction, onClose]);
+  }, [id, eventId, scheduleItemId, makeDraft, sameAction, onClose, navigate]);
   const invoice = useInvoice(id, onClose);
   if (!invoice) return null;
   return (

@@ -4,7 +4,8 @@
  */
 import { inDatabase, newSealKey, seal, sealText, unseal, unsealText, type Sealed } from './database';
 import { recordError } from '../error-buffer';
-import { routeOf, type QueuedChange, type Row } from './queued-routes';
+import type { QueuedChange, Row } from './queued-route';
+import { routeOf } from './queued-routes';
 import { writeWaitingCount } from './waiting';
 
 export const CHANGE_QUEUE_DATABASE = 'lectern-change-queue';

@@ -32,16 +32,8 @@ import {
   type Place,
   type Waiting,
 } from './change-queue-store';
-import {
-  changedId,
-  fullestRow,
-  ownerId,
-  routeOf,
-  routeOfChange,
-  withChange,
-  withLittleRead,
-  type Row,
-} from './queued-routes';
+import { changedId, fullestRow, ownerId, routeOf, routeOfChange, withChange, withLittleRead } from './queued-routes';
+import type { Row } from './queued-route';
 import {
   isOfUnsent,
   newUnsentId,
@@ -63,7 +55,8 @@ export {
   readFile,
   writeChanges,
 } from './change-queue-store';
-export { changedId, fieldLabel, fieldText, isRow, routeOfChange } from './queued-routes';
+export { isRow } from './queued-route';
+export { changedId, fieldLabel, fieldText, routeOfChange } from './queued-routes';
 export type { Waiting } from './change-queue-store';
 
 export interface ChangeRequest {
@@ -182,7 +175,7 @@ export async function queue(
   if (!route || reader === null || reader !== waitingReader() || !canStore()) return null;
   if (route.hasFile && !content) return null;
   const limit = (await limitOf(reader)) ?? (isBehind ? await limitIn(reader) : null);
-  const id = changedId(request);
+  const id = route.isChange || route.isOf ? ownerId(request) : null;
   const before = id === null ? null : (shown ?? (await findRow(id)));
   if (!limit || isOver(limit) || (id !== null && !before)) return null;
   const change: Change = {

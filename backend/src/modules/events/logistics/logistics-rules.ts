@@ -63,8 +63,11 @@ export const changedFields: {
     now: Circumstances,
   ) => LogisticsFields<Kind>;
 } = {
-  agendaItem: (current, patch, { event }) =>
-    checkAgendaItem(withoutStaleTick(current, { ...current, ...patch }), event),
+  agendaItem: (current, patch, { event, today }) => {
+    const next = { ...current, ...patch };
+    const isTicked = patch.confirmedOn !== undefined || patch.confirmedBy !== undefined;
+    return checkAgendaItem(isTicked ? checkAgendaTick(next, today) : withoutStaleTick(current, next), event);
+  },
   avNeed: (current, patch, { today }) => checkAvNeed({ ...current, ...patch }, patch, today),
   travelSegment: (current, patch) => {
     const next = { ...current, ...patch };
@@ -91,15 +94,24 @@ export function withoutStaleTick(
   return isSame ? after : { ...after, confirmedBy: null, confirmedOn: null };
 }
 
+function checkAgendaTick(item: LogisticsFields<'agendaItem'>, today: string): LogisticsFields<'agendaItem'> {
+  if (item.confirmedOn && !item.confirmedBy) throw fieldError('confirmedBy', 'Enter who confirmed it');
+  if (item.confirmedBy && !item.confirmedOn) throw fieldError('confirmedOn', 'Enter when it was confirmed');
+  checkTickDay(item, today);
+  return item;
+}
+
+function checkTickDay({ confirmedOn }: { confirmedOn: string | null }, today: string): void {
+  if (confirmedOn && confirmedOn > today) throw fieldError('confirmedOn', 'This day has not come yet');
+}
+
 /** `today`: the latest day that it is for anybody concerned. A need that somebody confirmed has a day: today, unless given. */
 export function checkAvNeed(
   need: LogisticsFields<'avNeed'>,
   patch: Partial<LogisticsFields<'avNeed'>>,
   today: string,
 ): LogisticsFields<'avNeed'> {
-  if (need.confirmedOn && need.confirmedOn > today) {
-    throw fieldError('confirmedOn', 'This day has not come yet');
-  }
+  checkTickDay(need, today);
   if (need.confirmedOn || !need.confirmedBy) return need;
   // The tick was taken away, and with it the name of who had said so.
   return patch.confirmedBy ? { ...need, confirmedOn: today } : { ...need, confirmedBy: null };

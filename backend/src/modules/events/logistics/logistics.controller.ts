@@ -49,8 +49,9 @@ export class LogisticsController {
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
     @Body({ schema: UpdateAgendaItemInput }) body: UpdateAgendaItemInput,
+    @IdempotencyKey() key?: string,
   ) {
-    return this.logistics.updateAgendaItem(user, id, body);
+    return this.logistics.updateAgendaItem(user, id, body, key);
   }
 
   @Delete('agenda-items/:id')

@@ -91,6 +91,33 @@ describe('agenda', () => {
     );
   });
 
+  it('is confirmed by someone on a day that has come, and not as another line than it was', async () => {
+    const { id } = await event();
+    const item = await agenda(id, { startTime: '09:00' });
+    const update = (fields: object) => logistics.updateAgendaItem(owner, item.id, UpdateAgendaItemInput.parse(fields));
+    const today = context.clock.now().toISOString().slice(0, 10);
+    const tick = { confirmedBy: 'maya', confirmedOn: today };
+    expect(await update({ version: 1, ...tick })).toMatchObject({ ...tick, version: 2 });
+    expect(await update({ version: 2, room: 'Hall B' })).toMatchObject({ confirmedBy: null, confirmedOn: null });
+    expect(await update({ version: 3, startTime: '10:00', ...tick })).toMatchObject({ startTime: '10:00', ...tick });
+    expect(await update({ version: 4, confirmedBy: null, confirmedOn: null })).toMatchObject({ confirmedOn: null });
+    for (const [fields, problem] of [
+      [{ confirmedOn: today }, { confirmedBy: 'Enter who confirmed it' }],
+      [{ confirmedBy: 'maya' }, { confirmedOn: 'Enter when it was confirmed' }],
+      [{ ...tick, confirmedOn: '2099-01-01' }, { confirmedOn: 'This day has not come yet' }],
+    ]) {
+      await expect(update({ version: 5, ...fields })).rejects.toMatchObject({ extra: { fieldErrors: problem } });
+    }
+  });
+
+  it('is changed once by a change that comes twice', async () => {
+    const { id } = await event();
+    const item = await agenda(id);
+    const input = UpdateAgendaItemInput.parse({ version: 1, room: 'Hall B' });
+    await logistics.updateAgendaItem(owner, item.id, input, 'one');
+    expect(await logistics.updateAgendaItem(owner, item.id, input, 'one')).toMatchObject({ version: 2 });
+  });
+
   it('ends somewhere, whoever adds at the same moment', async () => {
     const { id } = await event();
     await context.db.query(

@@ -22,7 +22,7 @@ import {
   type UpdateTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
 import { v7 as uuidv7 } from 'uuid';
-import { edit, expectVersion, remove, type EditOptions } from '../../../common/edit';
+import { edit, expectVersion, remove } from '../../../common/edit';
 import {
   accepted,
   applyToEach,
@@ -92,9 +92,10 @@ export class LogisticsService {
   updateAgendaItem(
     owner: EventOwner,
     id: string,
-    { version, ...patch }: UpdateAgendaItemInput,
+    input: UpdateAgendaItemInput,
+    key?: string,
   ): Promise<AgendaItemResponse> {
-    return this.update('agendaItem', owner, { id, version, patch });
+    return this.update('agendaItem', owner, id, input, { key, scope: `agenda-items/${id}` });
   }
 
   addAvNeed(owner: EventOwner, eventId: string, input: CreateAvNeedInput, key?: string): Promise<AvNeedResponse> {
@@ -102,9 +103,7 @@ export class LogisticsService {
   }
 
   updateAvNeed(owner: EventOwner, id: string, input: UpdateAvNeedInput, key?: string): Promise<AvNeedResponse> {
-    const { version, ...patch } = input;
-    const once = { ownerId: owner.id, key, scope: `av-needs/${id}`, input, id };
-    return this.update('avNeed', owner, { id, version, patch }, once);
+    return this.update('avNeed', owner, id, input, { key, scope: `av-needs/${id}` });
   }
 
   addTravelSegment(
@@ -116,12 +115,8 @@ export class LogisticsService {
     return this.create('travelSegment', owner, { eventId, input, key, scope: 'travel-segments' });
   }
 
-  updateTravelSegment(
-    owner: EventOwner,
-    id: string,
-    { version, ...patch }: UpdateTravelSegmentInput,
-  ): Promise<TravelSegmentResponse> {
-    return this.update('travelSegment', owner, { id, version, patch });
+  updateTravelSegment(owner: EventOwner, id: string, input: UpdateTravelSegmentInput): Promise<TravelSegmentResponse> {
+    return this.update('travelSegment', owner, id, input);
   }
 
   async deleteRow(kind: LogisticsKind, owner: EventOwner, id: string, version?: number): Promise<void> {
@@ -235,11 +230,14 @@ export class LogisticsService {
   private async update<Kind extends LogisticsKind>(
     kind: Kind,
     owner: EventOwner,
-    change: LogisticsPatch<Kind>,
-    once?: EditOptions<unknown>['once'],
+    id: string,
+    input: LogisticsPatches[Kind] & { version: number },
+    claim?: { key: string | undefined; scope: string },
   ): Promise<LogisticsRows[Kind]> {
-    return edit(this.db, { current: () => this.getOrThrow(kind, owner.id, change.id), once }, async (tx) =>
-      onlyOf(await this.change(tx, kind, owner, [change])),
+    const { version, ...patch } = input;
+    const once = claim && { ...claim, ownerId: owner.id, input, id };
+    return edit(this.db, { current: () => this.getOrThrow(kind, owner.id, id), once }, async (tx) =>
+      onlyOf(await this.change(tx, kind, owner, [{ id, version, patch }])),
     );
   }
 

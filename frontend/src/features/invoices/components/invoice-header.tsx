@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
+import { WaitingMark } from '@/components/waiting-mark';
 import { invoicePdfHref } from '../api/invoices.queries';
 import { billToName } from '../invoice-labels';
 import { InvoiceStatusChip } from './invoice-status-chip';
@@ -51,7 +52,12 @@ export function InvoiceHeader({ invoice, onOpen }: Props) {
       <PageHeader
         back={{ href: '/invoices', label: 'Invoices' }}
         title={invoice.number ?? 'Draft invoice'}
-        status={<InvoiceStatusChip status={status} isOverdue={invoice.isOverdue} />}
+        status={
+          <>
+            <InvoiceStatusChip status={status} isOverdue={invoice.isOverdue} />
+            <WaitingMark id={invoice.id} />
+          </>
+        }
         description={facts.flatMap((fact) => (fact ? isolated(fact) : [])).join(' · ')}
         className="relative"
         tools={

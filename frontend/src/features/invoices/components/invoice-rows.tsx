@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { InvoiceListItem } from '@lectern/protocol/invoices';
 import { Link } from 'wouter';
 import { Money } from '@/components/ui/money';
+import { WaitingMark } from '@/components/waiting-mark';
 import { dayText } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { dueText, invoiceName } from '../invoice-labels';
@@ -40,6 +41,7 @@ export function InvoiceRows({ label, invoices, showsEvent = false }: Props) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            <WaitingMark id={invoice.id} />
           </div>
           <div className="flex shrink-0 gap-x-3 gap-y-1 max-sm:flex-col-reverse max-sm:items-end sm:items-center">
             <InvoiceStatusChip status={invoice.status} isOverdue={invoice.isOverdue} short />

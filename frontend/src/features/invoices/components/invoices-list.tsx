@@ -23,6 +23,7 @@ import type { DataTableColumn } from '@/components/ui/data-table';
 import { PaperDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
+import { WaitingMark } from '@/components/waiting-mark';
 import { formatCount, formatMoney, shownCents, type ShownCents } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { invoicesQuery, invoiceTotalsQuery } from '../api/invoices.queries';
@@ -76,9 +77,12 @@ function columnsWith(
       className: 'sm:min-w-32',
       line: 'fact',
       cell: (invoice) => (
-        <TwoLines more={invoice.eventTitle} moreClass="sm:line-clamp-1">
-          <span className="max-sm:font-normal max-sm:text-muted">{invoiceName(invoice)}</span>
-        </TwoLines>
+        <>
+          <TwoLines more={invoice.eventTitle} moreClass="sm:line-clamp-1">
+            <span className="max-sm:font-normal max-sm:text-muted">{invoiceName(invoice)}</span>
+          </TwoLines>
+          <WaitingMark id={invoice.id} />
+        </>
       ),
     },
     {

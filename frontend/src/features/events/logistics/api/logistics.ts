@@ -40,50 +40,55 @@ export const useAvRows = (eventId: string) =>
 export const useTravelRows = (eventId: string) =>
   useLogisticsRows<CreateTravelSegmentInput, TravelSegmentResponse>(eventId, 'travel-segments', TravelSegmentResponse);
 
-type Tick = { id: string; version: number; confirmedOn: string | null; confirmedBy: string | null };
+/** What can be ticked: its collection of the API, its list of an event's logistics, and its rows. */
+const ticked = {
+  agenda: { collection: 'agenda-items', schema: AgendaItemResponse },
+  avNeeds: { collection: 'av-needs', schema: AvNeedResponse },
+} as const;
+export type TickedList = keyof typeof ticked;
+export type TickedRow = Pick<AgendaItemResponse | AvNeedResponse, 'id' | 'version' | 'confirmedOn' | 'confirmedBy'>;
 
 /**
- * Ticks what the stage must have. Shown right away, and undone when the server refuses. Ticks are sent one after
- * another, each from the version that the one before was answered with: a tick right after an Undo isn't a conflict.
+ * Ticks what is on the agenda, or what the stage must have. Shown right away, and undone when the server refuses. Ticks are
+ * sent one after another, each from the version that the one before was answered with: a tick right after an Undo isn't a
+ * conflict.
  */
-export function useTickAvNeed(eventId: string) {
+export function useTickRow(eventId: string, list: TickedList) {
   const queries = useQueryClient();
   const savedVersions = useRef(new Map<string, number>());
   const { queryKey } = logisticsQuery(eventId);
-  const mutationKey = ['tick-av-need', eventId];
+  const mutationKey = [`tick-${list}`, eventId];
   const isLast = () => queries.isMutating({ mutationKey }) === 1;
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: async ({ id, version, ...input }: Tick) => {
+    mutationFn: async ({ id, version, ...input }: TickedRow): Promise<TickedRow> => {
       const from = Math.max(version, savedVersions.current.get(id) ?? 0);
-      const saved = await patch(
-        `/api/av-needs/${encodeURIComponent(id)}`,
-        { ...input, version: from },
-        { schema: AvNeedResponse },
-      );
+      const { collection, schema } = ticked[list];
+      const path = `/api/${collection}/${encodeURIComponent(id)}`;
+      const saved = await patch<AgendaItemResponse | AvNeedResponse>(path, { ...input, version: from }, { schema });
       savedVersions.current.set(id, saved.version);
       return saved;
     },
     onMutate: async (tick) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
-      keepAvNeed(queries, eventId, tick);
+      keepTicked(queries, eventId, list, tick);
       return before;
     },
     onError: (_error, _tick, before) => {
       if (before) queries.setQueryData(queryKey, before);
     },
-    onSuccess: (saved) => isLast() && keepAvNeed(queries, eventId, saved),
+    onSuccess: (saved) => isLast() && keepTicked(queries, eventId, list, saved),
     onSettled: () => (isLast() ? refreshBusiness(queries) : undefined),
   });
 }
 
-function keepAvNeed(queries: QueryClient, eventId: string, row: Partial<AvNeedResponse> & { id: string }): void {
+function keepTicked(queries: QueryClient, eventId: string, list: TickedList, tick: TickedRow): void {
   const { queryKey } = logisticsQuery(eventId);
   queries.setQueryData(
     queryKey,
     (now: EventLogistics | undefined) =>
-      now && { ...now, avNeeds: now.avNeeds.map((need) => (need.id === row.id ? { ...need, ...row } : need)) },
+      now && { ...now, [list]: now[list].map((row) => (row.id === tick.id ? { ...row, ...tick } : row)) },
   );
 }

@@ -3,15 +3,17 @@ import { agendaItemKindLabels, type AgendaItemKind, type AgendaItemResponse } fr
 import clsx from 'clsx';
 import { Pencil, Plus } from 'lucide-react';
 import { Panel } from '@/components/lists/panel';
+import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Acting } from '@/components/ui/part';
+import { WaitingMark } from '@/components/waiting-mark';
 import { formatTime } from '@/lib/format';
 import { zoneAbbreviation } from '@/lib/place-time';
 import { useMayAct } from '@/lib/session/user';
 import { agendaDays, type AgendaDay } from '../agenda-days';
 import type { EventOfLogistics } from '../logistics-labels';
+import { confirmationOf, useTick } from '../use-tick';
 import { AgendaDrawer } from './agenda-drawer';
-import { dateHere } from '@/lib/use-now';
 
 type Props = { event: EventOfLogistics; agenda: readonly AgendaItemResponse[] };
 type Open = { item: AgendaItemResponse | undefined; start: { kind: AgendaItemKind; itemDate: string | null } };
@@ -48,7 +50,11 @@ export function AgendaCard({ event, agenda }: Props) {
                     <IconButton size="sm" label={`Add to ${day.title}`} icon={<Plus />} onClick={() => add(day.date)} />
                   )}
                 </div>
-                <Day day={day} onEdit={(item) => setOpen({ item, start: { kind: 'talk', itemDate: null } })} />
+                <Day
+                  event={event}
+                  day={day}
+                  onEdit={(item) => setOpen({ item, start: { kind: 'talk', itemDate: null } })}
+                />
               </section>
             ))}
           </div>
@@ -59,7 +65,15 @@ export function AgendaCard({ event, agenda }: Props) {
   );
 }
 
-function Day({ day, onEdit }: { day: AgendaDay; onEdit: (item: AgendaItemResponse) => void }) {
+/** `Talk, 9:00 AM` */
+const lineName = ({ kind, startTime }: AgendaItemResponse) =>
+  [agendaItemKindLabels[kind], startTime && formatTime(startTime)].filter(Boolean).join(', ');
+
+type DayProps = { event: EventOfLogistics; day: AgendaDay; onEdit: (item: AgendaItemResponse) => void };
+
+function Day({ event, day, onEdit }: DayProps) {
+  const tick = useTick(event, 'agenda');
+  const mayAct = useMayAct();
   if (day.items.length === 0) return <p className="mt-1 text-sm text-muted">Nothing on this day yet.</p>;
   return (
     <ol className="mt-2">
@@ -79,21 +93,23 @@ function Day({ day, onEdit }: { day: AgendaDay; onEdit: (item: AgendaItemRespons
             />
           </span>
           <div className="min-w-0 flex-1 pt-0.5">
-            <p className={clsx('text-sm', item.kind === 'talk' ? 'font-semibold' : 'font-medium')}>
-              {agendaItemKindLabels[item.kind]}
-              {item.room && (
-                <span className="font-normal text-muted max-sm:block">
-                  <span className="max-sm:hidden"> · </span>
-                  {item.room}
+            <Checkbox
+              checked={item.confirmedOn !== null}
+              disabled={!mayAct}
+              onChange={(checked) => tick(item, checked, lineName(item))}
+              aria-label={`Confirmed: ${lineName(item)}`}
+              label={
+                <span className={clsx(item.kind === 'talk' ? 'font-semibold' : 'font-medium')}>
+                  {agendaItemKindLabels[item.kind]}
+                  {item.room && <span className="font-normal text-muted"> · {item.room}</span>}
                 </span>
-              )}
-            </p>
-            {item.confirmedOn && (
-              <p className="mt-0.5 text-sm wrap-anywhere text-muted">
-                Confirmed by {item.confirmedBy}, {dateHere(item.confirmedOn)}
-              </p>
+              }
+              description={confirmationOf(item)}
+            />
+            <WaitingMark id={item.id} className="pl-7.5" />
+            {item.notes && (
+              <p className="mt-0.5 pl-7.5 text-sm wrap-anywhere whitespace-pre-line text-muted">{item.notes}</p>
             )}
-            {item.notes && <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line text-muted">{item.notes}</p>}
           </div>
           <Acting>
             <IconButton

@@ -1,18 +1,14 @@
 import { useState } from 'react';
-import { dateInZone } from '@lectern/protocol/calendar';
 import type { AvNeedResponse } from '@lectern/protocol/event-logistics';
 import { Pencil, Plus } from 'lucide-react';
-import { problemToast, toastUndoable } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
 import { Panel } from '@/components/lists/panel';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Acting } from '@/components/ui/part';
 import { WaitingMark } from '@/components/waiting-mark';
-import { dayText, sayDay } from '@/lib/format';
-import { todayHere } from '@/lib/use-now';
 import { useMayAct } from '@/lib/session/user';
-import { useTickAvNeed } from '../api/logistics';
+import { confirmationOf, useTick } from '../use-tick';
 import type { EventOfLogistics } from '../logistics-labels';
 import { AvDrawer } from './av-drawer';
 
@@ -22,7 +18,7 @@ type Props = { event: EventOfLogistics; avNeeds: readonly AvNeedResponse[] };
 export function AvCard({ event, avNeeds }: Props) {
   const mayAct = useMayAct();
   const [open, setOpen] = useState<{ need: AvNeedResponse | undefined } | null>(null);
-  const tick = useTick(event);
+  const tick = useTick(event, 'avNeeds');
   const required = avNeeds.filter(({ isRequired }) => isRequired);
   const confirmed = required.filter(({ confirmedOn }) => confirmedOn !== null);
   return (
@@ -46,10 +42,10 @@ export function AvCard({ event, avNeeds }: Props) {
                   <Checkbox
                     checked={need.confirmedOn !== null}
                     disabled={!mayAct}
-                    onChange={(checked) => tick(need, checked)}
+                    onChange={(checked) => tick(need, checked, need.item)}
                     aria-label={`Confirmed: ${need.item}`}
                     label={need.item}
-                    description={confirmationOf(need)}
+                    description={confirmationOf(need) ?? 'Not confirmed'}
                   />
                   <WaitingMark id={need.id} className="pl-7.5" />
                   {need.notes && (
@@ -73,26 +69,4 @@ export function AvCard({ event, avNeeds }: Props) {
       {open && <AvDrawer eventId={event.id} need={open.need} onClose={() => setOpen(null)} />}
     </>
   );
-}
-
-function confirmationOf({ confirmedBy, confirmedOn }: AvNeedResponse): string {
-  if (!confirmedOn) return 'Not confirmed';
-  return confirmedBy
-    ? `Confirmed by ${confirmedBy} · ${dayText(confirmedOn, null, todayHere())}`
-    : `Confirmed ${sayDay(confirmedOn, todayHere())}`;
-}
-
-function useTick(event: EventOfLogistics) {
-  const tick = useTickAvNeed(event.id);
-  const refuse = problemToast('Not saved', 'This couldn’t be changed. Please try again.');
-  return (need: AvNeedResponse, checked: boolean) => {
-    const { id, confirmedBy, confirmedOn } = need;
-    const change = checked
-      ? { confirmedOn: dateInZone(new Date(), event.timeZone), confirmedBy }
-      : { confirmedOn: null, confirmedBy: null };
-    const saved = tick.mutateAsync({ id, version: need.version, ...change });
-    const takeBack = ({ version }: AvNeedResponse) => tick.mutateAsync({ id, version, confirmedBy, confirmedOn });
-    const title = checked ? 'Confirmed' : 'No longer confirmed';
-    toastUndoable(saved, { title, description: need.item }, takeBack, refuse);
-  };
 }

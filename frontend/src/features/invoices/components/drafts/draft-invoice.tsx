@@ -8,6 +8,9 @@ import { DraftForm } from './draft-form';
 
 type Props = { invoice: InvoiceResponse; onSend: () => void };
 
+/** Saved without a network, it has no other version yet. */
+const saveOf = ({ version, updatedAt }: InvoiceResponse) => `${version} ${updatedAt}`;
+
 export function DraftInvoice({ invoice, onSend }: Props) {
   // The form keeps what it was opened with, whatever is fetched meanwhile.
   const [base, setBase] = useState({ invoice, wasSaved: false });
@@ -15,12 +18,12 @@ export function DraftInvoice({ invoice, onSend }: Props) {
   const settings = useQuery(invoiceSettingsQuery);
   return (
     <DraftForm
-      key={base.invoice.version}
+      key={saveOf(base.invoice)}
       invoice={base.invoice}
       wasSaved={base.wasSaved}
       defaultTaxPercent={settings.data?.defaultTaxPercent ?? null}
       onSaved={(saved, goOn) => {
-        const isNew = saved.version !== base.invoice.version;
+        const isNew = saveOf(saved) !== saveOf(base.invoice);
         setBase({ invoice: saved, wasSaved: true });
         const isReady = Object.keys(saved.problems).length === 0;
         if (goOn === 'send' && isReady) onSend();

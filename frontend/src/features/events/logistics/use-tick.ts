@@ -1,0 +1,32 @@
+/** One tap confirms a line of the agenda or an AV need, and Undo takes that back. */
+import { dateInZone } from '@lectern/protocol/calendar';
+import { problemToast, toastUndoable } from '@/components/forms/use-server-problem';
+import { dayText, sayDay } from '@/lib/format';
+import { useSignedInUser } from '@/lib/session/user';
+import { todayHere } from '@/lib/use-now';
+import { useTickRow, type TickedList, type TickedRow } from './api/logistics';
+import type { EventOfLogistics } from './logistics-labels';
+
+/** Null: not confirmed. */
+export function confirmationOf({ confirmedBy, confirmedOn }: TickedRow): string | null {
+  if (!confirmedOn) return null;
+  return confirmedBy
+    ? `Confirmed by ${confirmedBy} · ${dayText(confirmedOn, null, todayHere())}`
+    : `Confirmed ${sayDay(confirmedOn, todayHere())}`;
+}
+
+export function useTick(event: EventOfLogistics, list: TickedList) {
+  const tick = useTickRow(event.id, list);
+  const { username, member } = useSignedInUser();
+  const refuse = problemToast('Not saved', 'This couldn’t be changed. Please try again.');
+  return ({ id, version, confirmedBy, confirmedOn }: TickedRow, checked: boolean, description: string) => {
+    // Who said that a microphone will be there is written into its form. The agenda is ticked by who saw to it.
+    const by = list === 'agenda' ? (member ?? { username }).username : confirmedBy;
+    const change = checked
+      ? { confirmedOn: dateInZone(new Date(), event.timeZone), confirmedBy: by }
+      : { confirmedOn: null, confirmedBy: null };
+    const saved = tick.mutateAsync({ id, version, ...change });
+    const takeBack = (row: TickedRow) => tick.mutateAsync({ id, version: row.version, confirmedBy, confirmedOn });
+    toastUndoable(saved, { title: checked ? 'Confirmed' : 'No longer confirmed', description }, takeBack, refuse);
+  };
+}
