@@ -18,14 +18,24 @@ const DAY_MS = 86_400_000;
 const SERIAL_ZERO = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 const LAST_SERIAL = 2_958_465;
 
-const monthWords = new Map<string, number>(Object.entries(OTHER_MONTH_WORDS));
-for (const language of LANGUAGES) {
-  for (let month = 1; month <= 12; month += 1) {
+let monthWords: ReadonlyMap<string, number> | undefined;
+
+/** Read from the languages' tables at the first name of a month: too slow for every start. */
+function monthOf(word: string): number | undefined {
+  monthWords ??= readMonthWords();
+  return monthWords.get(word);
+}
+
+function readMonthWords(): Map<string, number> {
+  const months = new Map<string, number>(Object.entries(OTHER_MONTH_WORDS));
+  for (const language of LANGUAGES) {
     for (const style of ['long', 'short'] as const) {
       const names = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' });
-      monthWords.set(plain(names.format(Date.UTC(2000, month - 1, 15))), month);
+      for (let month = 1; month <= 12; month += 1)
+        months.set(plain(names.format(Date.UTC(2000, month - 1, 15))), month);
     }
   }
+  return months;
 }
 
 /** A number that stands where a day belongs: a serial of Excel, or the digits YYYYMMDD. */
@@ -69,7 +79,7 @@ function dayOfWords(text: string): string | null {
     .replace(/(\d)(st|nd|rd|th|er|º|ª)\b/g, '$1')
     .split(/[\s,./\-']+/)
     .filter((word) => word !== '' && !FILLERS.has(word));
-  const named = words.flatMap((word, at) => (monthWords.has(word) ? [at] : []));
+  const named = words.flatMap((word, at) => (monthOf(word) ? [at] : []));
   const numbers = words.flatMap((word, at) => (/^\d+$/.test(word) ? [at] : []));
   const [month] = named;
   const [one, other] = numbers.map((at) => words[at] ?? '');
@@ -80,7 +90,7 @@ function dayOfWords(text: string): string | null {
   const yearFirst = one.length === 4;
   const [year, day] = yearFirst ? [one, other] : [other, one];
   if (day.length > 2 || year.length === 1 || year.length === 3) return null;
-  return realDay(fullYear(year), monthWords.get(words[month] ?? '') ?? 0, +day);
+  return realDay(fullYear(year), monthOf(words[month] ?? '') ?? 0, +day);
 }
 
 const FILLERS = new Set(['of', 'the', 'de', 'del', 'den', 'le', 'am', 'on', 'd']);
