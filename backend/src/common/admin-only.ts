@@ -4,7 +4,7 @@
  */
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { AllowWhenExpired } from './routes';
+import { AllowWhenExpired } from './open-routes';
 import { AppError } from './app-error';
 import { notAuthenticated, signedInUser } from './current-user';
 

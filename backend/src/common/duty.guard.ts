@@ -5,7 +5,7 @@ import type { Duty } from '@lectern/protocol/user';
 import type { Request } from 'express';
 import { AppError } from './app-error';
 import { signedInUser } from './current-user';
-import { IS_PUBLIC } from './routes';
+import { IS_PUBLIC } from './open-routes';
 
 const BEFORE_DUTIES = 'lectern:before-duties';
 

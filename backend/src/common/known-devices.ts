@@ -7,7 +7,8 @@ import type { Config } from '@lectern/config/config';
 import { parseCookie } from 'cookie';
 import { sign, unsign } from 'cookie-signature';
 import type { Request } from 'express';
-import { cookieName, cookieOptions } from './session';
+import { cookieName } from './cookie-name';
+import { cookieOptions } from './session';
 
 export const DEVICE_COOKIE = 'lectern.device';
 const YEAR_MS = 365 * 24 * 3600 * 1000;

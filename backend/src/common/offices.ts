@@ -16,7 +16,7 @@ import { AppError } from './app-error';
 import { signedInUser, workAs, workAsOneself, type SignedInUser } from './current-user';
 import { hideAmounts, withoutAddresses, withoutAmounts } from './hidden-fields';
 import { IS_FOR_TOKENS, needOf, tokenScopeOf } from './permissions';
-import { IS_PUBLIC } from './routes';
+import { IS_PUBLIC } from './open-routes';
 
 /** The team module's, which the session knows by this name only. */
 export abstract class Offices {

@@ -4,7 +4,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { AdminOnly } from './admin-only';
 import { DeclaredPermissions, needOf, Needs } from './permissions';
-import { Public } from './routes';
+import { Public } from './open-routes';
 
 @Needs('events')
 @Controller('events')

@@ -2,11 +2,10 @@
 import { Injectable, RequestMethod, SetMetadata, type OnModuleInit } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { ApiExtension } from '@nestjs/swagger';
 import { scopeFor, type TokenScope } from '@lectern/protocol/api-tokens';
 import type { Level, Permission } from '@lectern/protocol/permissions';
 import { IS_ADMIN_ONLY } from './admin-only';
-import { IS_PUBLIC } from './routes';
+import { IS_PUBLIC } from './open-routes';
 
 export interface Need {
   permission: Permission;
@@ -40,25 +39,22 @@ export function needOf(handler: object): Need | undefined {
 export function Needs(permission: Permission): ClassDecorator;
 export function Needs(permission: Permission, level: Level): MethodDecorator;
 export function Needs(permission: Permission, level?: Level) {
-  return (target: object, name?: string | symbol, descriptor?: PropertyDescriptor): void => {
-    if (level && name !== undefined && descriptor) {
-      declareNeed(target, name, descriptor, { permission, level });
+  return (target: object, _name?: string | symbol, descriptor?: PropertyDescriptor): void => {
+    if (level && descriptor) {
+      declareNeed(descriptor.value as Handler, { permission, level });
       return;
     }
     const prototype = (target as { prototype: object }).prototype;
-    for (const [method, value] of handlersOf(prototype)) {
-      if (Reflect.getMetadata(IS_PUBLIC, value)) continue;
-      const reads = Reflect.getMetadata(METHOD_METADATA, value) === RequestMethod.GET;
-      declareNeed(prototype, method, { value }, { permission, level: reads ? 'see' : 'act' });
+    for (const [, handler] of handlersOf(prototype)) {
+      if (Reflect.getMetadata(IS_PUBLIC, handler)) continue;
+      const reads = Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod.GET;
+      declareNeed(handler, { permission, level: reads ? 'see' : 'act' });
     }
   };
 }
 
-function declareNeed(prototype: object, name: string | symbol, descriptor: PropertyDescriptor, need: Need): void {
-  const handler = descriptor.value as Handler;
-  if (needOf(handler)) return;
-  Reflect.defineMetadata(NEED, need, handler);
-  ApiExtension('x-needs', `${need.permission}:${need.level}`)(prototype, name, descriptor);
+function declareNeed(handler: Handler, need: Need): void {
+  if (!needOf(handler)) Reflect.defineMetadata(NEED, need, handler);
 }
 
 const scanner = new MetadataScanner();

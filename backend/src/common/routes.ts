@@ -1,13 +1,5 @@
 /** What routes say about themselves, each in one place: to Nest, to the API's description and to the compiler. */
-import {
-  applyDecorators,
-  HttpCode,
-  Param,
-  Query,
-  SetMetadata,
-  createParamDecorator,
-  type ExecutionContext,
-} from '@nestjs/common';
+import { applyDecorators, HttpCode, Param, Query, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { deleteQuery } from '@lectern/protocol/form-fields';
 import { id } from '@lectern/protocol/primitives';
@@ -47,16 +39,6 @@ export const SlugParam = () => Param('slug', { schema: speakerSlugParam });
 
 /** Of a delete with `?version=3`: the only state that may go. */
 export const ExpectedVersion = () => Query({ schema: deleteQuery.transform(({ version }) => version) });
-
-export const IS_PUBLIC = 'lectern:public';
-
-/** Works signed out too; every other route answers 401 without a session. */
-export const Public = () => SetMetadata(IS_PUBLIC, true);
-
-export const ALLOWED_WHEN_EXPIRED = 'lectern:allowed-when-expired';
-
-/** Still works when the trial or the subscription is over: leaving, paying, taking the data along. */
-export const AllowWhenExpired = () => SetMetadata(ALLOWED_WHEN_EXPIRED, true);
 
 const TAKES_IDEMPOTENCY_KEY = 'lectern:takes-idempotency-key';
 

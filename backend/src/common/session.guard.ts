@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { notAuthenticated, signedInUser } from './current-user';
-import { IS_PUBLIC } from './routes';
+import { IS_PUBLIC } from './open-routes';
 
 /** `<account>`: whose data a page shows. A change that waited sends `<account>/<member>`, with no name for the owner. */
 export const ACCOUNT_HEADER = 'x-account-id';

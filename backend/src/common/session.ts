@@ -16,6 +16,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session, { type CookieOptions } from 'express-session';
 import type { PassportStatic } from 'passport';
 import { actByToken, ApiTokens, bearerOf } from './api-tokens';
+import { cookieName } from './cookie-name';
 import { isCspReport } from './csp-body';
 import { csrfProtection, csrfTokenOf } from './csrf';
 import { signedInUser, type SignedInUser } from './current-user';
@@ -47,10 +48,6 @@ declare module 'express-session' {
 }
 
 export const SESSION_COOKIE = 'lectern.sid';
-
-/** With HTTPS, browsers keep a cookie of this name only when this host set it, for all of its paths. */
-export const cookieName = (name: string, { secureCookies }: Pick<Config, 'secureCookies'>) =>
-  secureCookies ? `__Host-${name}` : name;
 
 const SECOND_FACTOR_MS = 10 * 60 * 1000;
 const VISITOR_MS = 24 * 3600 * 1000;

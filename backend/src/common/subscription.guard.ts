@@ -4,7 +4,7 @@ import { isBlocked } from '@lectern/protocol/subscription';
 import type { Request } from 'express';
 import { AppError } from './app-error';
 import { signedInUser } from './current-user';
-import { ALLOWED_WHEN_EXPIRED, IS_PUBLIC } from './routes';
+import { ALLOWED_WHEN_EXPIRED, IS_PUBLIC } from './open-routes';
 
 /** On every route: 403 once the trial or the subscription is over, unless the route is still allowed then. */
 @Injectable()

@@ -27,6 +27,7 @@ export function completeDescription(description: OpenAPIObject, factsOf: (route:
       for (const name of Object.values(refusals)) named.add(name);
       Object.assign(operation, {
         operationId,
+        ...(facts.need && { 'x-needs': `${facts.need.permission}:${facts.need.level}` }),
         summary: summaryOf(route),
         security: securityOf(path, facts),
         responses: { ...successesOf(operation, facts), ...refused(refusals) },

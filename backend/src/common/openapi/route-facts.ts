@@ -6,14 +6,16 @@ import { DECORATORS } from '@nestjs/swagger';
 import type { TokenScope } from '@lectern/protocol/api-tokens';
 import { IS_ADMIN_ONLY } from '../admin-only';
 import { isForAccounts } from '../not-in-sandbox';
-import { IS_FOR_TOKENS, needOf, tokenScopeOf } from '../permissions';
-import { ALLOWED_WHEN_EXPIRED, IS_PUBLIC, takesIdempotencyKey } from '../routes';
+import { ALLOWED_WHEN_EXPIRED, IS_PUBLIC } from '../open-routes';
+import { IS_FOR_TOKENS, needOf, tokenScopeOf, type Need } from '../permissions';
+import { takesIdempotencyKey } from '../routes';
 import { stepUpOf } from '../step-up';
 
 export interface RouteFacts {
   isPublic: boolean;
   isAdminOnly: boolean;
   isAllowedWhenExpired: boolean;
+  need: Need | undefined;
   /** Undefined where no token may be used. */
   tokenScope: TokenScope | undefined;
   needsStepUp: boolean;
@@ -40,11 +42,13 @@ export function readRouteFacts(app: INestApplication): (route: string) => RouteF
     if (!controller || !handler) throw new Error(`no handler of ${route}`);
     const has = (key: string) => reflector.getAllAndOverride<boolean>(key, [handler, controller]) ?? false;
     const stepUp = stepUpOf(handler);
-    const scope = tokenScopeOf(needOf(handler), has(IS_FOR_TOKENS));
+    const need = needOf(handler);
+    const scope = tokenScopeOf(need, has(IS_FOR_TOKENS));
     return {
       isPublic: has(IS_PUBLIC),
       isAdminOnly: has(IS_ADMIN_ONLY),
       isAllowedWhenExpired: has(ALLOWED_WHEN_EXPIRED),
+      need,
       tokenScope: stepUp && !stepUp.forTokens ? undefined : scope,
       needsStepUp: stepUp !== undefined,
       isForAccounts: isForAccounts(handler),

@@ -6,7 +6,8 @@ import type { Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
 import { CSP_REPORT_TYPES } from '../../common/csp-body';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { Public, Refuses, ReturnsNothing } from '../../common/routes';
+import { Public } from '../../common/open-routes';
+import { Refuses, ReturnsNothing } from '../../common/routes';
 import { CspReport, violationsIn } from './csp-report';
 
 @ApiTags('health')

@@ -2,7 +2,8 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { livenessResponse, ReadinessResponse } from '@lectern/protocol/health';
 import type { Response } from 'express';
-import { Public, Returns } from '../../common/routes';
+import { Public } from '../../common/open-routes';
+import { Returns } from '../../common/routes';
 import { HealthService } from './health.service';
 
 @ApiTags('health')

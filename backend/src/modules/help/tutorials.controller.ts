@@ -10,7 +10,8 @@ import {
 } from '@lectern/protocol/help';
 import { CurrentPerson, OptionalUser, type SignedInUser } from '../../common/current-user';
 import { Needs } from '../../common/permissions';
-import { Public, Refuses, Returns } from '../../common/routes';
+import { Public } from '../../common/open-routes';
+import { Refuses, Returns } from '../../common/routes';
 import { TutorialsService } from './tutorials.service';
 
 const Slug = () => Param('slug', { schema: tutorialParam });

@@ -7,7 +7,8 @@ import { BeforeDuties } from '../../common/duty.guard';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { AllowWhenExpired, Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
+import { AllowWhenExpired } from '../../common/open-routes';
+import { Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { originOf } from '../../common/session';
 import { PushDevicesService } from './devices/push-devices.service';
 

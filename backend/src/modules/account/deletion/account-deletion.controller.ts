@@ -10,7 +10,8 @@ import { BeforeDuties } from '../../../common/duty.guard';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
 import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { AllowWhenExpired, Refuses, Returns } from '../../../common/routes';
+import { AllowWhenExpired } from '../../../common/open-routes';
+import { Refuses, Returns } from '../../../common/routes';
 import { endSession } from '../../../common/session';
 import { AccountDeletionsService } from './account-deletions.service';
 

@@ -3,7 +3,8 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { UnsubscribeInput, UnsubscribeResponse } from '@lectern/protocol/notifications';
 import { text } from '@lectern/protocol/primitives';
 import type { Request, Response } from 'express';
-import { Public, Refuses, Returns } from '../../../common/routes';
+import { Public } from '../../../common/open-routes';
+import { Refuses, Returns } from '../../../common/routes';
 import { NotificationsService } from './notifications.service';
 
 const Token = () => Param('token', { schema: text(200, 'The link') });

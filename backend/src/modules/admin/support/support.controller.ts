@@ -4,7 +4,8 @@ import { ContactInput } from '@lectern/protocol/auth';
 import { messageResponse } from '@lectern/protocol/user';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { IdempotencyKey, Public, Returns } from '../../../common/routes';
+import { Public } from '../../../common/open-routes';
+import { IdempotencyKey, Returns } from '../../../common/routes';
 import { SupportService } from './support.service';
 
 @ApiTags('support')

@@ -4,7 +4,8 @@ import { CreateBackupInput, CreateBackupResponse } from '@lectern/protocol/backu
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { AllowWhenExpired, IdempotencyKey, Refuses, Returns } from '../../../common/routes';
+import { AllowWhenExpired } from '../../../common/open-routes';
+import { IdempotencyKey, Refuses, Returns } from '../../../common/routes';
 import { StepUp } from '../../../common/step-up';
 import { BackupsService } from './backups.service';
 

@@ -4,7 +4,8 @@ import { DataJobAddress, DataJobContentQuery, DataJobList, DataJobResponse } fro
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Needs } from '../../../common/permissions';
-import { AllowWhenExpired, Id, Refuses, Returns } from '../../../common/routes';
+import { AllowWhenExpired } from '../../../common/open-routes';
+import { Id, Refuses, Returns } from '../../../common/routes';
 import { StepUp } from '../../../common/step-up';
 import { DataJobCancellationService } from './data-job-cancellation.service';
 import { DataJobFilesService } from './data-job-files.service';

@@ -1,7 +1,8 @@
 import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Public, Refuses } from '../../../common/routes';
+import { Public } from '../../../common/open-routes';
+import { Refuses } from '../../../common/routes';
 import { webhookBody } from '../../../common/webhook-body';
 import { BillingEventsService } from './billing-events.service';
 

@@ -5,7 +5,8 @@ import { ContractVerification } from '@lectern/protocol/contract-verification';
 import type { Request } from 'express';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { readPdf } from '../../../common/pdf-body';
-import { Public, Returns } from '../../../common/routes';
+import { Public } from '../../../common/open-routes';
+import { Returns } from '../../../common/routes';
 import { ContractVerificationsService } from './contract-verifications.service';
 
 @ApiTags('contracts')

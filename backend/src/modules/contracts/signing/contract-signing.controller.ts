@@ -10,7 +10,8 @@ import {
 } from '@lectern/protocol/contracts';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Public, Refuses, Returns } from '../../../common/routes';
+import { Public } from '../../../common/open-routes';
+import { Refuses, Returns } from '../../../common/routes';
 import type { Origin } from '../seal/contract-audit';
 import { ContractCompletionService } from './contract-completion.service';
 import { ContractSigningService } from './contract-signing.service';

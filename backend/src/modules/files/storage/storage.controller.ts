@@ -2,7 +2,8 @@ import { Controller, Get, HttpCode, Put, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
-import { Public, Refuses } from '../../../common/routes';
+import { Public } from '../../../common/open-routes';
+import { Refuses } from '../../../common/routes';
 import { StorageTransfersService } from '../uploads/storage-transfers.service';
 
 /** What is served may be anything: it runs nothing, loads nothing, and is framed by nobody. */

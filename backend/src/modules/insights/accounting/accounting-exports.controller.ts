@@ -6,7 +6,8 @@ import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { download } from '../../../common/file-answers';
 import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { AllowWhenExpired, Refuses } from '../../../common/routes';
+import { AllowWhenExpired } from '../../../common/open-routes';
+import { Refuses } from '../../../common/routes';
 import { StepUp } from '../../../common/step-up';
 import { AccountingExportsService } from './accounting-exports.service';
 

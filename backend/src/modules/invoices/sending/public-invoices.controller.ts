@@ -5,7 +5,8 @@ import { OpenPublicCreditNoteInput, OpenPublicInvoiceInput, PublicInvoiceRespons
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { attachment } from '../../../common/file-answers';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Public, Returns } from '../../../common/routes';
+import { Public } from '../../../common/open-routes';
+import { Returns } from '../../../common/routes';
 import { InvoicePdfsService } from '../documents/invoice-pdfs.service';
 import { PublicInvoicesService } from './public-invoices.service';
 

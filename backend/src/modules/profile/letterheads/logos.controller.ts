@@ -3,7 +3,8 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Id, Public, Refuses } from '../../../common/routes';
+import { Public } from '../../../common/open-routes';
+import { Id, Refuses } from '../../../common/routes';
 import { LetterheadsService } from './letterheads.service';
 
 @ApiTags('profile')

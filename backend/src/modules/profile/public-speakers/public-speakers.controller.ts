@@ -13,7 +13,8 @@ import { InquiriesService } from '../inquiries';
 import { LetterheadsService } from '../letterheads';
 import { SpeakersService } from '..';
 import { PAGE_ASSETS, type PageAssets } from '../../../common/page-assets';
-import { IdempotencyKey, Public, Refuses, Returns, SlugParam } from '../../../common/routes';
+import { Public } from '../../../common/open-routes';
+import { IdempotencyKey, Refuses, Returns, SlugParam } from '../../../common/routes';
 
 @ApiTags('profile')
 @Controller('speakers/:slug')

@@ -7,7 +7,8 @@ import {
   TestimonialLinkResponse,
 } from '@lectern/protocol/testimonials';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Public, Refuses, Returns } from '../../../common/routes';
+import { Public } from '../../../common/open-routes';
+import { Refuses, Returns } from '../../../common/routes';
 import { TestimonialRequestsService } from './testimonial-requests.service';
 
 @ApiTags('testimonials')

@@ -1,7 +1,8 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { MapQuery } from '@lectern/protocol/places';
-import { Shared, SharedRoute, type LinkAccess } from '../links';
+import { Shared, type LinkAccess } from '../links';
+import { SharedRoute } from '../links/access/shared-route';
 import { EventPlacesService, mapNotFound } from '../../places';
 
 /** The map on a planner's page; there is one when the page shows the places that are on it. */

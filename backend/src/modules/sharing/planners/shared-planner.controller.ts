@@ -17,7 +17,8 @@ import {
   WrittenTestimonial,
 } from '@lectern/protocol/planners';
 import { Refuses, Returns } from '../../../common/routes';
-import { Shared, SharedRoute, SharedRouteLimit, type SharedLink, type LinkAccess } from '../links';
+import { Shared, type SharedLink, type LinkAccess } from '../links';
+import { SharedRoute, SharedRouteLimit } from '../links/access/shared-route';
 import { PlannerActionsService } from './planner-actions.service';
 import { PlannerAnswersService } from './answers/planner-answers.service';
 import { ownPage } from './planners.errors';

@@ -9,7 +9,8 @@ import {
 } from '@lectern/protocol/share-visits';
 import type { Response } from 'express';
 import { Returns } from '../../../common/routes';
-import { Shared, SharedRoute, type LinkAccess } from '../links';
+import { Shared, type LinkAccess } from '../links';
+import { SharedRoute } from '../links/access/shared-route';
 import { ShareVisitsService } from './share-visits.service';
 
 /** One transparent dot. */

@@ -1,28 +1,20 @@
-/** `@SharedRoute('sharedFile')`: a route behind a share link. Finds the link by the token in the address, counts, and lets in. */
-import {
-  applyDecorators,
-  Injectable,
-  SetMetadata,
-  UseGuards,
-  type CanActivate,
-  type ExecutionContext,
-} from '@nestjs/common';
+/** For routes behind a share link (`@SharedRoute('sharedFile')`). Finds the link by the token in the address, counts, and lets in. */
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { Public, Refuses } from '../../../../common/routes';
 import { RateLimits, type LimitName } from '../../../../common/rate-limits';
 import { LinkAccessService } from './link-access.service';
 import { setVisit } from './link-access';
 import { sharedLinkLocked } from '../sharing.errors';
 
-const SHARED_ROUTE = 'lectern:shared-route';
+export const SHARED_ROUTE = 'lectern:shared-route';
 
-type SharedLimit = Extract<
+export type SharedLimit = Extract<
   LimitName,
   'sharedPage' | 'sharedFile' | 'sharedPaper' | 'sharedAction' | 'sharedLetter' | 'sharedPassword'
 >;
 
-interface SharedRouteUse {
+export interface SharedRouteUse {
   limit: SharedLimit;
   /** Only where the password itself is given. */
   isOpenWhenLocked: boolean;
@@ -49,19 +41,4 @@ export class LinkAccessGuard implements CanActivate {
     setVisit(request, visit);
     return true;
   }
-}
-
-/** On a route, or on a controller of such; the token is the parameter `:token`. */
-export function SharedRoute(limit: SharedLimit, { isOpenWhenLocked = false } = {}) {
-  return applyDecorators(
-    SetMetadata(SHARED_ROUTE, { limit, isOpenWhenLocked } satisfies SharedRouteUse),
-    Public(),
-    UseGuards(LinkAccessGuard),
-    Refuses(401, 404, 410, 429),
-  );
-}
-
-/** On a route of a controller with `@SharedRoute()`: counted by a limit of its own instead. */
-export function SharedRouteLimit(limit: SharedLimit) {
-  return SetMetadata(SHARED_ROUTE, { limit, isOpenWhenLocked: false } satisfies SharedRouteUse);
 }

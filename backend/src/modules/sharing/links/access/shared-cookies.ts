@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import type { Request, Response } from 'express';
-import { cookieName } from '../../../../common/session';
+import { cookieName } from '../../../../common/cookie-name';
 
 /** What browsers keep at most. */
 const DAYS = 400;

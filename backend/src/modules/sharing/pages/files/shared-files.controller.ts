@@ -5,7 +5,8 @@ import { PictureDownloadQuery, SharedPictureQuery } from '@lectern/protocol/file
 import type { Request, Response } from 'express';
 import { Id } from '../../../../common/routes';
 import { ShareDownloadsService, type SharedDownload } from '../../visits';
-import { Shared, SharedRoute, SharedRouteLimit, type LinkAccess } from '../../links';
+import { Shared, type LinkAccess } from '../../links';
+import { SharedRoute, SharedRouteLimit } from '../../links/access/shared-route';
 import { sendContent, type Delivery } from './send-content';
 import { SharedFilesService } from './shared-files.service';
 

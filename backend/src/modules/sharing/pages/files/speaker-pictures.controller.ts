@@ -5,7 +5,8 @@ import { PictureDownloadQuery, SharedPictureQuery } from '@lectern/protocol/file
 import type { Request, Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../../common/current-user';
 import { RateLimit } from '../../../../common/rate-limit.guard';
-import { Id, Public, Refuses, SlugParam } from '../../../../common/routes';
+import { Public } from '../../../../common/open-routes';
+import { Id, Refuses, SlugParam } from '../../../../common/routes';
 import { SpeakersService } from '../../../profile';
 import { sendContent } from './send-content';
 import { SharedPicturesService, type PicturesOf } from './shared-pictures.service';

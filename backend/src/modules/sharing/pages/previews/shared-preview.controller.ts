@@ -2,7 +2,8 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Shared, SharedRoute, type LinkAccess } from '../../links';
+import { Shared, type LinkAccess } from '../../links';
+import { SharedRoute } from '../../links/access/shared-route';
 import { PreviewPicturesService } from './preview-pictures.service';
 import { sendContent } from '../files/send-content';
 import { SharedPagesService } from '../shared-pages.service';
