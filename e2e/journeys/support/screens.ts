@@ -27,6 +27,7 @@ export async function recordScreens(api: Api): Promise<string[]> {
 /** Where the links of a menu lead. */
 export async function hrefsIn(page: Page, name: string): Promise<string[]> {
   const links = page.getByRole('navigation', { name, exact: true }).getByRole('link');
+  await links.first().waitFor({ state: 'attached' });
   return links.evaluateAll((all: { getAttribute(name: string): string | null }[]) =>
     all.map((link) => link.getAttribute('href') ?? ''),
   );
