@@ -29,7 +29,7 @@ export class PasskeySignInController {
   @RateLimit('passkeyChallenge')
   @Returns(PasskeyOptions)
   async options(@Req() request: Request) {
-    const options = await this.passkeys.optionsToSignIn();
+    const options = this.passkeys.optionsToSignIn();
     await this.challenges.keep(request, 'sign-in', options.challenge);
     return options;
   }

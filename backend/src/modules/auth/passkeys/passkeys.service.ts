@@ -85,7 +85,7 @@ export class PasskeysService {
     });
   }
 
-  optionsToSignIn(): Promise<PasskeyOptions> {
+  optionsToSignIn(): PasskeyOptions {
     return this.webauthn.passkeyOptions();
   }
 

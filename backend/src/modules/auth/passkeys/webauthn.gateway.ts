@@ -1,7 +1,9 @@
 /**
  * WebAuthn for this site: options for browsers, and whether what they sent back is true. Keeps nothing; that a challenge is
  * this visitor's, and unused, is checked before (SessionChallenges). What is wrong is in the details of the refusal, for the log.
+ * The library, with 290 modules, is loaded when the first passkey is checked.
  */
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
@@ -12,21 +14,14 @@ import type {
   PasskeyOptions,
 } from '@lectern/protocol/passkeys';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import {
-  COSEALG,
-  decodeAttestationObject,
-  decodeClientDataJSON,
-  generateChallenge,
-  isoBase64URL,
-} from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 import { passkeyNotAdded, passkeyRefused } from '../auth.errors';
 import { CHALLENGE_MS } from '../../../common/session-challenges';
 import type { Passkey } from './passkey.entity';
 
-/** What every authenticator has one of. */
-const ALGORITHMS = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];
+/** ES256, EdDSA and RS256 in COSE: what every authenticator has one of. */
+const ALGORITHMS = [-7, -8, -257];
+const CHALLENGE_BYTES = 32;
 
 type PasskeyFacts = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'>;
 
@@ -41,12 +36,12 @@ export class WebAuthnGateway {
     this.rpId = hostname;
   }
 
-  async newPasskeyOptions(
+  newPasskeyOptions(
     user: { id: string; username: string },
     known: readonly Pick<Passkey, 'credentialId' | 'transports'>[],
-  ): Promise<NewPasskeyOptions> {
+  ): NewPasskeyOptions {
     return {
-      challenge: await newChallenge(),
+      challenge: newChallenge(),
       rp: { id: this.rpId, name: PRODUCT_NAME },
       user: { id: userHandleOf(user.id), name: user.username, displayName: user.username },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
@@ -61,13 +56,14 @@ export class WebAuthnGateway {
     };
   }
 
-  async passkeyOptions(): Promise<PasskeyOptions> {
-    return { challenge: await newChallenge(), rpId: this.rpId, timeout: CHALLENGE_MS, userVerification: 'required' };
+  passkeyOptions(): PasskeyOptions {
+    return { challenge: newChallenge(), rpId: this.rpId, timeout: CHALLENGE_MS, userVerification: 'required' };
   }
 
   async verifyNew(credential: NewPasskeyCredential): Promise<PasskeyFacts> {
     try {
-      refuseCertificates(credential);
+      await refuseCertificates(credential);
+      const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response: { ...credential, clientExtensionResults: {} },
         ...this.expected(credential),
@@ -92,6 +88,7 @@ export class WebAuthnGateway {
     try {
       const { userHandle, ...response } = credential.response;
       if (userHandle !== userHandleOf(passkey.userId)) throw new Error('the passkey is for another account');
+      const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: { ...credential, response, clientExtensionResults: {} },
         ...this.expected(credential),
@@ -127,7 +124,7 @@ const ClientData = z.object({ challenge: z.string(), origin: z.string() });
 
 function clientDataOf({ response }: NewPasskeyCredential | PasskeyCredential) {
   try {
-    return ClientData.safeParse(decodeClientDataJSON(response.clientDataJSON)).data;
+    return ClientData.safeParse(JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())).data;
   } catch {
     // Not JSON.
     return undefined;
@@ -135,14 +132,15 @@ function clientDataOf({ response }: NewPasskeyCredential | PasskeyCredential) {
 }
 
 /** None is asked for. To check one, the library would fetch the address in it, which anyone may have written. */
-function refuseCertificates({ response }: NewPasskeyCredential): void {
+async function refuseCertificates({ response }: NewPasskeyCredential): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const format = attestation.get('fmt');
   const isSelfSigned = format === 'packed' && !attestation.get('attStmt').get('x5c');
   if (format !== 'none' && !isSelfSigned) throw new Error(`an attestation that was not asked for: ${format}`);
 }
 
-const newChallenge = async () => isoBase64URL.fromBuffer(await generateChallenge());
+const newChallenge = () => randomBytes(CHALLENGE_BYTES).toString('base64url');
 
 /** What a passkey keeps of its account: the id's bytes, which say nothing about the person. */
 const userHandleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
