@@ -92,7 +92,7 @@ for (const role of ['viewer', 'assistant', 'bookkeeper']) {
     await api.post('/api/sample-data', {});
     const { page, visitor } = await memberOf(api, browser, { role });
     const presses = await Presses.on(page, visitor);
-    await page.goto('/account-settings', { waitUntil: 'networkidle' });
+    await page.goto('/account-settings');
     const screens = [...(await hrefsIn(page, 'Main')), ...(await hrefsIn(page, 'Account settings'))];
     const forms = ['/events', '/clients', '/bureau-partners', '/tasks'].map((list) => `${list}?new=1`);
     for (const address of [...screens, ...(await recordScreens(api)), ...forms, '/tutorials', '/announcements']) {
