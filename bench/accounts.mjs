@@ -219,6 +219,7 @@ const steps = [
        day::timestamptz, now()
      FROM made`,
   ],
+  ['invoices', `INSERT INTO invoice_sequences (owner_id, kind, next_value) VALUES ($1, 'invoice', $2::int + 1)`],
   [
     'invoices',
     `INSERT INTO invoice_lines (id, owner_id, invoice_id, position, kind, description, quantity_hundredths, unit_price_cents,
@@ -258,9 +259,9 @@ export function runningDatabase() {
   return `postgres://lectern:${password}@127.0.0.1:${port}/lectern`;
 }
 
-/** Returns how long it took, in milliseconds. */
+/** size: the name of one, or amounts. Returns how long it took, in milliseconds. */
 export async function fillAccount(databaseUrl, username, size) {
-  const amounts = sizes[size];
+  const amounts = typeof size === 'object' ? size : sizes[size];
   if (!amounts) throw new Error(`there is no size ${size}: choose ${Object.keys(sizes).join(' or ')}`);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -238,6 +238,12 @@ describe('the proof', () => {
     });
     assert.throws(() => proofArguments(['--plant']), /--plant needs --faults\./);
   });
+
+  it('takes the minutes of a load, and how many times the speakers', () => {
+    assert.deepEqual(proofArguments(['--load', '4']).load, { minutes: 4, times: 1 });
+    assert.deepEqual(proofArguments(['--load', '4', '2.5']).load, { minutes: 4, times: 2.5 });
+    assert.throws(() => proofArguments(['--load', 'long']), /After --load comes a number of minutes, not long\./);
+  });
 });
 
 describe('the attack', () => {

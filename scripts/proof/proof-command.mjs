@@ -6,6 +6,8 @@
 //   npm run proof -- --faults 6    no journeys: things break while offices work, for 6 minutes or until each did;
 //                                  further words choose among the faults, --plant deletes a promised task at the end,
 //                                  and fails unless exactly that is noticed
+//   npm run proof -- --load 5      no journeys: 10,000 speakers in hours of their week, measured for 5 minutes;
+//                                  a further word multiplies their number
 //   npm run proof -- --manifests   only compares docs/kubernetes with three releases of Kubernetes
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +20,7 @@ import { temporaryFolder } from '../lib/test-services.mjs';
 import { whereToClick } from '../lib/where-to-click.mjs';
 import { requirePrograms } from './programs.mjs';
 
-const options = ['--full', '--hold', '--manifests', '--faults', '--plant'];
+const options = ['--full', '--hold', '--manifests', '--faults', '--plant', '--load'];
 
 export function parseArguments(args) {
   const stranger = args.find((arg) => arg.startsWith('--') && !options.includes(arg));
@@ -26,21 +28,32 @@ export function parseArguments(args) {
   const patterns = args.filter((arg) => !arg.startsWith('--'));
   const has = (option) => args.includes(option);
   const choices = { isFull: has('--full'), isHeld: has('--hold'), isOfManifests: has('--manifests'), patterns };
-  if (!has('--faults')) {
-    if (has('--plant')) throw new Stop('--plant needs --faults.');
-    return choices;
-  }
-  const minutes = Number(patterns[0] ?? 6);
-  if (!(minutes > 0)) throw new Stop(`After --faults comes a number of minutes, not ${patterns[0]}.`);
-  return { ...choices, faults: { minutes, words: patterns.slice(1), isPlanted: has('--plant') } };
+  if (has('--plant') && !has('--faults')) throw new Stop('--plant needs --faults.');
+  if (!has('--faults') && !has('--load')) return choices;
+  const option = has('--faults') ? '--faults' : '--load';
+  const [first, ...words] = patterns;
+  const minutes = number(option, 'of minutes', first ?? 6);
+  if (option === '--faults') return { ...choices, faults: { minutes, words, isPlanted: has('--plant') } };
+  return { ...choices, load: { minutes, times: number('the minutes', 'of times', words[0] ?? 1) } };
+}
+
+function number(before, what, word) {
+  if (Number(word) > 0) return Number(word);
+  throw new Stop(`After ${before} comes a number ${what}, not ${word}.`);
 }
 
 /** Without journeys: { stack, run }; `run` resolves with how much was wrong. Read only now: they need the dependencies. */
-async function startFaults(options, settings) {
-  const { FaultStack } = await import('./faults/fault-stack.mjs');
-  const { proveUnderFaults } = await import('./faults/faults-command.mjs');
-  const stack = new FaultStack(options);
-  return { stack, run: () => proveUnderFaults(stack, settings) };
+async function withoutJourneys(places, { faults, load }) {
+  if (faults) {
+    const { FaultStack } = await import('./faults/fault-stack.mjs');
+    const { proveUnderFaults } = await import('./faults/faults-command.mjs');
+    const stack = new FaultStack(places);
+    return { stack, run: () => proveUnderFaults(stack, faults) };
+  }
+  const { LoadStack } = await import('./load/load-run.mjs');
+  const { proveUnderLoad } = await import('./load/load-command.mjs');
+  const stack = new LoadStack(places);
+  return { stack, run: () => proveUnderLoad(stack, load) };
 }
 
 export async function main(args = process.argv.slice(2)) {
@@ -48,7 +61,7 @@ export async function main(args = process.argv.slice(2)) {
   const stop = () => proof?.stop();
   const lifetime = new Lifetime(stop, { signalCode: 1 });
   try {
-    const { isFull, isHeld, isOfManifests, faults, patterns } = parseArguments(args);
+    const { isFull, isHeld, isOfManifests, faults, load, patterns } = parseArguments(args);
     if (!isOfManifests) requirePrograms();
     await ensureDependencies(product);
     if (isOfManifests) {
@@ -59,13 +72,13 @@ export async function main(args = process.argv.slice(2)) {
     const { ProofStack } = await import('./proof-stack.mjs');
     const { journeyChoice, runJourneys } = await import('../lib/test-steps.mjs');
     const { ensureChromium } = await import('../lib/test-tools.mjs');
-    const chromium = isHeld || Boolean(faults) || (await ensureChromium());
+    const chromium = isHeld || Boolean(faults ?? load) || (await ensureChromium());
     if (!chromium) throw new Stop('There is no Chromium here, and it could not be installed.');
     if (!isBuilt()) await buildAll(step);
     const began = Date.now();
     const places = { dataDir: temporaryFolder('proof'), onGiveUp: (failure) => lifetime.end(failure) };
-    if (faults) {
-      const { stack, run } = await startFaults(places, faults);
+    if (faults || load) {
+      const { stack, run } = await withoutJourneys(places, { faults, load });
       proof = stack;
       const failures = await run();
       await proof.stop();
