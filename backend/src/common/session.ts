@@ -104,7 +104,7 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
       const secret = bearerOf(request);
       if (secret !== undefined) return void byToken(secret, request, response, pass).catch(pass);
       const next = isSignOut(request) ? leaving(request, response, config, pass) : pass;
-      readSession(request)
+      readSession(request, response)
         .then((isRowEnough) => {
           if (!isRowEnough) return open(request, response, next);
           let opened: Promise<unknown> | undefined;
@@ -162,7 +162,9 @@ export async function saveSession(request: Request): Promise<void> {
 function sessionReader(config: Config, store: SessionStore, clock: Clock) {
   const sidOf = signedValues(config.sessionSecret);
   const name = cookieName(SESSION_COOKIE, config);
-  return async (request: Request): Promise<boolean> => {
+  // A page begins with several requests; one of them notes that its person is back.
+  const noting = new Set<string>();
+  return async (request: Request, response: Response): Promise<boolean> => {
     const sid = sidOf(parseCookie(request.headers.cookie ?? '')[name]);
     if (!sid) return false;
     const found = await store.find(sid);
@@ -170,7 +172,11 @@ function sessionReader(config: Config, store: SessionStore, clock: Clock) {
     const { session, account } = found;
     const isElsewhere = session.lookId !== undefined || session.officeId !== undefined;
     if (isElsewhere || !session.csrfToken || session.passwordVersion !== account.passwordVersion) return false;
-    if (isToBeNoted(session, clock.now())) return false;
+    if (isToBeNoted(session, clock.now()) && !noting.has(sid) && !response.closed) {
+      noting.add(sid);
+      response.once('close', () => noting.delete(sid));
+      return false;
+    }
     request.sessionID = sid;
     request.session = Object.freeze(session) as Request['session'];
     request.user = account;

@@ -1,6 +1,7 @@
 /** The way of an account over HTTP, from registration to reset, with sessions, CSRF and the gate. */
 import { Writable } from 'node:stream';
 import { emailOf, type MadeEmail } from '../../testing/email-of';
+import { SessionPassport } from '../../common/session';
 import { SessionStore } from '../../common/session-store';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app';
 import { handler as emailChangeEmail } from './emails/send-email-change-email';
@@ -306,6 +307,34 @@ describe('sessions', () => {
     const answer = await me.call('get', '/api/user');
     expect(String(answer.headers['set-cookie'])).toContain('lectern.sid=');
     expect(await row()).not.toEqual([before]);
+    const [{ lastSeenAt }] = (await me.call('get', '/api/account/sessions')).body.items as [{ lastSeenAt: string }];
+    expect(lastSeenAt).toBe(t.clock.now().toISOString());
+  });
+
+  it('is prolonged by one of the requests with which a page begins', async () => {
+    const me = await t.signUp('back-again');
+    t.clock.advance(6 * 60 * 1000);
+    const auth = t.app.get(SessionPassport);
+    const note = auth.noteSeen.bind(auth);
+    let release!: () => void;
+    const others = new Promise<void>((resolve) => (release = resolve));
+    const noted = jest.spyOn(auth, 'noteSeen').mockImplementation(async (...seen) => {
+      await others;
+      await note(...seen);
+    });
+    // Nothing but the one that notes waits until all others are answered.
+    let answered = 0;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const answer = await me.call('get', '/api/user');
+        if (++answered === 4) release();
+        return answer;
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers.filter(({ headers }) => headers['set-cookie'])).toHaveLength(1);
+    expect(noted).toHaveBeenCalledTimes(1);
+    noted.mockRestore();
     const [{ lastSeenAt }] = (await me.call('get', '/api/account/sessions')).body.items as [{ lastSeenAt: string }];
     expect(lastSeenAt).toBe(t.clock.now().toISOString());
   });
