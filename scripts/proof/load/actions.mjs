@@ -54,9 +54,11 @@ export class Actions {
     return speaker.client;
   }
 
+  /** Another one each time: what a person has just changed isn't what they change next. */
   eventOf(who) {
-    const { events } = this.speakers[who];
-    return events[++this.serial % events.length];
+    const speaker = this.speakers[who];
+    speaker.turn = (speaker.turn ?? 0) + 1;
+    return speaker.events[speaker.turn % speaker.events.length];
   }
 
   read(who, ...paths) {

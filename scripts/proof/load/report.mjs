@@ -1,14 +1,19 @@
 // What the run says: a line for each phase, and tables in markdown. Returns what was not as it should be.
 import { bold, print } from '../../../libs/launcher/src/say.mjs';
 import { quantile, sum, total } from './capacity.mjs';
+import { kinds } from './model.mjs';
 
-export const MOST_OFF = 0.2;
+const MOST_OFF = 0.2;
 
 const ms = (seconds) => (seconds === undefined ? '' : (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0));
 const nameOf = ({ message }) =>
   message.replace(/[0-9a-f-]{36}/g, '{id}').replace(/\{"error.*"code":|,"requestId.*/g, '');
 const isRefused = ({ error }) => error !== undefined;
-const times = (results) => results.map(({ seconds }) => seconds);
+/** p50, p99 and how many were refused. */
+const waits = (results) => {
+  const times = results.map(({ seconds }) => seconds);
+  return [ms(quantile(times, 0.5)), ms(quantile(times, 0.99)), results.filter(isRefused).length];
+};
 const off = ({ cpu, predicted }) => total(cpu) / total(predicted) - 1;
 const percent = (share) => `${share > 0 ? '+' : ''}${(share * 100).toFixed(0)} %`;
 
@@ -26,24 +31,12 @@ export function phaseLine({ name, planned, seconds, cpu, predicted, results }) {
 }
 
 function ofKinds(phases) {
-  const results = phases.flatMap((phase) => phase.results);
   const seconds = sum(phases.map(({ planned }) => planned));
-  const byKind = Map.groupBy?.(results, ({ kind }) => kind) ?? groupBy(results);
-  table(
-    ['action', 'a second', 'p50 ms', 'p99 ms', 'errors'],
-    [...byKind].map(([kind, own]) => [
-      kind,
-      (own.length / seconds).toFixed(2),
-      ...[0.5, 0.99].map((share) => ms(quantile(times(own), share))),
-      own.filter(isRefused).length,
-    ]),
-  );
-}
-
-function groupBy(results) {
-  const groups = new Map();
-  for (const result of results) groups.set(result.kind, [...(groups.get(result.kind) ?? []), result]);
-  return groups;
+  const rows = kinds.map((kind) => {
+    const own = phases.flatMap(({ results }) => results.filter((result) => result.kind === kind));
+    return [kind, (own.length / seconds).toFixed(2), ...waits(own)];
+  });
+  table(['action', 'a second', 'p50 ms', 'p99 ms', 'errors'], rows);
 }
 
 /** Queues and connections: the greatest of each phase. */
@@ -69,9 +62,7 @@ function ofQueues(phases) {
       return [
         name,
         (results.length / planned).toFixed(1),
-        ms(quantile(times(results), 0.5)),
-        ms(quantile(times(results), 0.99)),
-        results.filter(isRefused).length,
+        ...waits(results),
         most('outboxAge').toFixed(1),
         most('jobs'),
         ((last.seconds - first.seconds) / Math.max(1, last.count - first.count)).toFixed(2),
