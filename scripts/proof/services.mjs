@@ -78,9 +78,11 @@ export async function startNginx(stack, { port, backends, storage, gateway }) {
   );
   const configuration = `daemon off;
 worker_processes 2;
+# A request holds two connections, and a page that goes viral brings thousands.
+worker_rlimit_nofile 16384;
 pid ${folder}/nginx.pid;
 error_log stderr warn;
-events { worker_connections 1024; }
+events { worker_connections 8192; }
 http {
   access_log off;
   ${temporary.join('\n  ')}

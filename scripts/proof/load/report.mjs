@@ -3,11 +3,15 @@ import { bold, print } from '../../../libs/launcher/src/say.mjs';
 import { quantile, sum, total } from './capacity.mjs';
 import { kinds } from './model.mjs';
 
+/** Of the formula, for all hours together: half a minute varies more than that. */
 const MOST_OFF = 0.2;
 
 const ms = (seconds) => (seconds === undefined ? '' : (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0));
 const nameOf = ({ message }) =>
-  message.replace(/[0-9a-f-]{36}/g, '{id}').replace(/\{"error.*"code":|,"requestId.*/g, '');
+  message
+    .split('\n')[0]
+    .replace(/[0-9a-f-]{36}|(?<=shared\/)\S+/g, '{id}')
+    .replace(/\{"error.*"code":|,"requestId.*/g, '');
 const isRefused = ({ error }) => error !== undefined;
 /** p50, p99 and how many were refused. */
 const waits = (results) => {
@@ -110,7 +114,11 @@ export function report({ idle, costs, hours, full }) {
       ];
     }),
   );
-  const wrong = hours.filter((hour) => Math.abs(off(hour)) > MOST_OFF).map(({ name }) => `the formula is off: ${name}`);
+  const [used, predicted] = ['cpu', 'predicted'].map((figure) => sum(hours.map((hour) => total(hour[figure]))));
+  print(`\nAll hours: ${used.toFixed(1)} s of processor time, by the formula ${predicted.toFixed(1)}`);
   const refused = sum(hours.map(({ results }) => results.filter(isRefused).length));
-  return [...wrong, ...(refused > 0 ? [`${refused} actions were refused`] : [])];
+  return [
+    ...(Math.abs(used / predicted - 1) > MOST_OFF ? [`the formula is off by ${percent(used / predicted - 1)}`] : []),
+    ...(refused > 0 ? [`${refused} actions were refused`] : []),
+  ];
 }
