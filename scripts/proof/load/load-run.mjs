@@ -120,10 +120,13 @@ export class LoadRun {
       }
     })();
     const [before, began] = [gauges.cpu(), performance.now()];
-    const [results] = await Promise.all([drive(plan, (kind, who) => actions[kind](who)), wait(phase.seconds * 1000)]);
-    const inTime = mapValues(gauges.cpu(), (used, part) => used - before[part]);
+    const usedSince = () => mapValues(gauges.cpu(), (used, part) => used - before[part]);
+    const [results, inTime] = await Promise.all([
+      drive(plan, (kind, who) => actions[kind](who)),
+      wait(phase.seconds * 1000).then(usedSince),
+    ]);
     await this.quiet(phase.name);
-    const cpu = mapValues(gauges.cpu(), (used, part) => used - before[part]);
+    const cpu = usedSince();
     const seconds = (performance.now() - began) / 1000;
     looking.abort();
     await look;
