@@ -73,8 +73,8 @@ export function due({ seconds, hour, times = 1, more = {} }, { speakers, random 
 
 /** `count` of one kind at the same distance. */
 export function evenly(kind, count, seconds) {
-  return Array.from({ length: Math.round(count) }, (_, i) => ({
-    at: (i * seconds) / Math.round(count),
+  return Array.from({ length: Math.ceil(count) }, (_, i) => ({
+    at: (i * seconds) / Math.ceil(count),
     kind,
     who: i % LONG_THERE,
   }));
