@@ -152,7 +152,7 @@ async function answerOrKept<T>(path: string, options: RequestOptions<T>): Promis
 }
 
 async function patiently<T>(path: string, answer: Promise<Response>, options: RequestOptions<T>): Promise<Response> {
-  if (Date.now() - answeredAt > RECENT_MS) return Promise.race([answer, tooLate(patienceMs)]);
+  if (performance.now() - answeredAt > RECENT_MS) return Promise.race([answer, tooLate(patienceMs)]);
   try {
     return await answer;
   } catch (error) {
@@ -242,7 +242,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
   const timeout = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs);
   const signals = [options.signal, timeout].filter((signal) => signal !== undefined);
   try {
-    const response = await fetch(path, {
+    const answer = await fetch(path, {
       method,
       headers,
       credentials,
@@ -250,9 +250,11 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
       ...(options.cache && { cache: options.cache }),
       ...(signals.length > 0 && { signal: signals.length === 1 ? signals[0] : AbortSignal.any(signals) }),
     });
-    answeredAt = Date.now();
+    // Its end may be lost or late too.
+    const content = await answer.arrayBuffer();
+    answeredAt = performance.now();
     patienceMs = PATIENCE_MS;
-    return response;
+    return new Response(content.byteLength > 0 ? content : null, answer);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new NetworkError('We can’t reach the server. Check your connection and try again.', { cause: error });
