@@ -2,7 +2,7 @@
  * Opens the office without a network. It keeps code and never an answer of the API. While the network answers, pages come
  * from there, so that a new release is never hidden by an old one; only files with a hash in their name come from here first.
  */
-import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
@@ -74,9 +74,11 @@ precache(FIRST_FILES);
 cleanupOutdatedCaches();
 
 /** What a tab of the release before may still load is here until newer files need the place. */
+const CODE = 'lectern-code';
+const maxEntries = 400;
 const code = new CacheFirst({
-  cacheName: 'lectern-code',
-  plugins: [new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true })],
+  cacheName: CODE,
+  plugins: [new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })],
 });
 
 registerRoute(
@@ -86,14 +88,14 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && FIRST_FILES.some((file) => file.url === url.pathname),
-  ({ request }) => networkOr(fetch(request), request.url),
+  ({ request }) => networkOr(Promise.race([whole(fetch(request)), tooLate()]), request.url),
 );
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isOfficePage(url.pathname),
   ({ event, request }) => {
     const { preloadResponse } = event as Event & { preloadResponse?: Promise<Response | undefined> };
-    const page = Promise.resolve(preloadResponse).then((early) => early ?? fetch(request));
+    const page = whole(Promise.resolve(preloadResponse).then((early) => early ?? fetch(request)));
     return networkOr(Promise.race([page, tooLate()]), SHELL, page);
   },
 );
@@ -112,6 +114,12 @@ async function networkOr(answer: Promise<Response>, kept: string, late?: Promise
   }
 }
 
+/** Its end may be lost or late too. A redirect is the browser's to follow. */
+async function whole(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  return response.ok ? new Response(await response.blob(), response) : response;
+}
+
 function tooLate(): Promise<never> {
   return new Promise((_resolve, reject) => setTimeout(() => reject(new Error('The page is late')), PAGE_WAIT_MS));
 }
@@ -124,7 +132,7 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   const { data } = event;
-  if (data.type === 'activate') void worker.skipWaiting();
+  if (data.type === 'activate') event.waitUntil(activate());
   if (data.type === 'has') event.ports[0]?.postMessage(FIRST_FILES.some(({ url }) => url === data.file));
   if (data.type === 'keep-all') event.waitUntil(keepAll(event));
 });
@@ -154,4 +162,28 @@ async function keepAll(event: ExtendableEvent): Promise<void> {
     const response = await code.handle({ event: event as never, request: new Request(file) }).catch(() => undefined);
     if (!response) return;
   }
+}
+
+async function activate(): Promise<void> {
+  try {
+    await keepFormer();
+  } finally {
+    await worker.skipWaiting();
+  }
+}
+
+/** With the release before, its first files go, and tabs of it may not have loaded all of them. */
+async function keepFormer(): Promise<void> {
+  const kept = await caches.open(CODE);
+  const times = new CacheExpiration(CODE, { maxEntries });
+  const names = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'));
+  const former = await Promise.all(names.map(async (name) => await caches.open(name)));
+  for (const cache of former)
+    for (const request of await cache.keys()) {
+      const { pathname } = new URL(request.url);
+      const response = await cache.match(request);
+      if (!response || !pathname.startsWith('/assets/') || FIRST_FILES.some(({ url }) => url === pathname)) continue;
+      await kept.put(request, response);
+      await times.updateTimestamp(request.url);
+    }
 }
