@@ -3,10 +3,10 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { keptMark } from '@/lib/offline/kept-mark';
 import { keptShown, shownAsOf } from '@/lib/offline/kept-shown';
 import { useOnline } from '@/lib/use-online';
 import { recordError } from '@/lib/error-buffer';
+import { fetchAhead } from '@/lib/reload-once';
 import { formatCount, formatTime, sayDay } from '@/lib/format';
 import { useSignedInUser } from '@/lib/session/user';
 import { todayHere } from '@/lib/use-now';
@@ -28,6 +28,7 @@ export function OfflineApp() {
   const asOf = useSyncExternalStore(keptShown.listen, shownAsOf);
   useKeptPack(opensOffline, asOf !== null);
   const count = useChangeQueue(!readOnlyView && !sandboxUntil, asOf !== null);
+  const mayWait = useMayWait(!isOnline || asOf !== null, count);
   const [isListOpen, setListOpen] = useState(false);
   useBadge(isKept);
   const shared = useShared(isKept);
@@ -73,7 +74,7 @@ export function OfflineApp() {
             You’re offline. {asOf && `${keptText(asOf)} `}
             {count > 0
               ? `${formatCount(count, 'change')} ${count === 1 ? 'waits' : 'wait'} for a connection.`
-              : opensOffline && keptMark() !== null
+              : opensOffline && mayWait
                 ? 'Tasks, notes, expenses and payments you enter are sent when you’re back.'
                 : 'Changes can’t be saved until you’re back.'}
           </span>
@@ -103,6 +104,24 @@ export function OfflineApp() {
       )}
     </>
   );
+}
+
+/** Looked up when the network goes, and again when what waits is more or less. */
+function useMayWait(isOffline: boolean, count: number): boolean {
+  const [mayWait, setMayWait] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    if (isOffline)
+      void fetchAhead(async () => {
+        const { readableMark } = await import('@/lib/offline/kept-pack');
+        const isThere = (await readableMark()) !== null;
+        if (!isOver) setMayWait(isThere);
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [isOffline, count]);
+  return mayWait;
 }
 
 /** `This is what was here at 9:40 AM.`, with the day when it isn't today. */

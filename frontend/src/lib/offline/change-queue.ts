@@ -112,6 +112,7 @@ export const waitingList = (): WaitingList => cached ?? NONE;
  */
 export async function refreshWaiting(reader: string): Promise<WaitingList> {
   const list = await readChanges(reader);
+  if (list.changes.length + list.unreadable.length === 0 && waitingCount(reader) > 0) await noteLost(reader);
   if (reader !== waitingReader()) return list;
   const before = cached?.reader === reader ? cached.changes : [];
   cached = { reader, ...list };
@@ -124,6 +125,19 @@ export async function refreshWaiting(reader: string): Promise<WaitingList> {
   const left = new Set(cached.changes.map(({ id }) => id));
   if (before.some(({ id }) => !left.has(id))) waitingLess.send();
   return cached;
+}
+
+/** The browser has deleted what waited, or was asked to: with the key, which stays when everything is sent. */
+async function noteLost(reader: string): Promise<void> {
+  await withLock(async () => {
+    const count = waitingCount(reader);
+    if (count === 0 || (await limitIn(reader))) return;
+    writeWaitingCount(reader, 0);
+    toastFailure(
+      `${formatCount(count, 'change')} ${count === 1 ? 'is' : 'are'} gone`,
+      'This browser deleted what wasn’t sent yet. Check what is missing and enter it again.',
+    );
+  });
 }
 
 export function closeWaiting(): void {
