@@ -10,7 +10,7 @@ import type { TaskPage, TaskResponse } from '../../libs/protocol/src/tasks';
 import { expectAccessible } from './support/accessible';
 import { isoDay } from './support/days';
 import { expect, test } from './support/journey';
-import { hasKept, hasPack, hasWorker, offlineLine } from './support/offline';
+import { allSent, getReady, offlineLine, waits } from './support/offline';
 
 test.use({
   serviceWorkers: 'allow',
@@ -18,18 +18,7 @@ test.use({
     /net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|a status of 4\d\d|^\[(query|session check|csp|change)|We can’t reach the server|cross-world service worker|Failed to fetch dynamically imported module/,
 });
 
-/** Everything that the next screens need is on the device. */
-async function getReady(page: Page, screens: readonly string[]): Promise<void> {
-  await page.goto('/');
-  await hasWorker(page);
-  for (const screen of [...screens, 'leave-question']) await hasKept(page, new RegExp(`/${screen}-`));
-  await hasPack(page);
-}
-
-const waits = (page: Page) => page.getByText('Waiting for a connection');
 const list = (page: Page) => page.getByRole('dialog', { name: 'Waiting changes' });
-const isSent = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: /saved yet|You’re offline/ })).toBeHidden();
 
 test('keeps tasks, a note and a receipt, and sends each once when the network is back', async ({
   page,
@@ -84,7 +73,7 @@ test('keeps tasks, a note and a receipt, and sends each once when the network is
   await page.keyboard.press('Escape');
 
   await context.setOffline(false);
-  await isSent(page);
+  await allSent(page);
   const { items: tasks } = await api.get<TaskPage>('/api/tasks?state=all');
   expect(tasks.filter(({ title }) => title === 'Call the venue')).toHaveLength(1);
   expect(tasks.find(({ id }) => id === known.id)).toMatchObject({ version: 2, doneOn: isoDay(0) });

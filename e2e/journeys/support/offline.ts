@@ -29,4 +29,25 @@ export const keptAnswers = (page: Page) =>
     return row ? new TextDecoder('latin1').decode(row.sealed) : '';
   })()`);
 export const hasPack = (page: Page) => expect.poll(() => keptAnswers(page)).not.toBe('');
+
+/** Everything that the next screens need is on the device. */
+export async function getReady(page: Page, screens: readonly string[]): Promise<void> {
+  await page.goto('/');
+  await hasWorker(page);
+  for (const screen of [...screens, 'leave-question']) await hasKept(page, new RegExp(`/${screen}-`));
+  await hasPack(page);
+}
+
+export const waits = (page: Page) => page.getByText('Waiting for a connection');
 export const offlineLine = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline' });
+export const unsavedLine = (page: Page) => page.getByRole('status').filter({ hasText: 'saved yet' });
+
+/** Nothing waits, on the screen and on the device. */
+export async function allSent(page: Page): Promise<void> {
+  await expect(unsavedLine(page).or(offlineLine(page))).toBeHidden();
+  await expect
+    .poll(() =>
+      page.evaluate<string[]>(`Object.keys(localStorage).filter((key) => key.startsWith('waiting-changes-'))`),
+    )
+    .toEqual([]);
+}
