@@ -1,16 +1,13 @@
 /** Devices that delete what they keep, have no room, or a wrong clock: nothing typed is lost without a word, nothing old is shown. */
 import type { Page } from '@playwright/test';
 import type { TaskPage, TaskResponse } from '../../libs/protocol/src/tasks';
+import type { Api } from './support/api';
 import { isoDay } from './support/days';
 import { expectToast } from './support/journey';
-import { expect, test } from './support/line';
+import { expect, onBrokenLine, test } from './support/line';
 import { allSent, getReady, hasPack, offlineLine, waits } from './support/offline';
 
-test.use({
-  serviceWorkers: 'allow',
-  expectedMessages:
-    /net::ERR_|a status of 4\d\d|^\[(query|session check|csp|change|kept|service)|We can’t reach the server|cross-world service worker/,
-});
+test.use({ expectedMessages: onBrokenLine('kept', 'service worker') });
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,9 +15,9 @@ const DAY = 24 * HOUR;
 /** What browsers delete to make room, all at the same time. */
 const KEPT = 'indexeddb,cache_storage,service_workers';
 
-async function forget(page: Page, storageTypes: string): Promise<void> {
+async function forget(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes });
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: KEPT });
 }
 
 /** Random, so that the browser can't make it smaller. */
@@ -50,166 +47,100 @@ async function addTask(page: Page, title: string): Promise<void> {
   await form.getByRole('button', { name: 'Add task' }).click();
 }
 
-const titles = async (api: { get: <T>(path: string) => Promise<T> }) =>
+const titles = async (api: Api) =>
   (await api.get<TaskPage>('/api/tasks?state=all')).items.map(({ title }) => title).toSorted();
 
-test('goes on when the browser deletes what it keeps while the app is open, and says what is gone', async ({
-  page,
-  context,
-  api,
-  signedIn: _signedIn,
-}) => {
-  await api.post('/api/tasks', { title: 'Print the handouts' });
-  await getReady(page, ['tasks-page']);
-  await page.goto('/tasks');
-  await context.setOffline(true);
-  await addTask(page, 'Call the venue');
-  await expect(waits(page)).toHaveCount(1);
-  await forget(page, KEPT);
-
-  await addTask(page, 'Book the hotel');
-  await expect(page.getByRole('form', { name: 'New task' }).getByLabel('Task')).toHaveValue('Book the hotel');
-  await expectToast(page, '1 change is gone');
-  await expect(offlineLine(page)).toContainText('Changes can’t be saved until you’re back.');
-  await context.setOffline(false);
-  await allSent(page);
-  await page.getByRole('form', { name: 'New task' }).getByRole('button', { name: 'Add task' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Done: Book the hotel' })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Done: Call the venue' })).toBeHidden();
-  expect(await titles(api)).toEqual(['Book the hotel', 'Print the handouts']);
-
-  // It's kept again.
-  await getReady(page, ['tasks-page']);
-  await context.setOffline(true);
-  await page.goto('/tasks');
-  await expect(page.getByRole('checkbox', { name: 'Done: Print the handouts' })).toBeVisible();
-});
-
-for (const [what, types] of [
-  ['what it keeps', KEPT],
-  ['everything', `${KEPT},local_storage`],
-] as const) {
-  test(`begins again when the browser has deleted ${what} while the app was closed`, async ({
-    page: first,
-    context,
-    api,
-    line,
-    signedIn: _signedIn,
-  }) => {
-    await api.post('/api/tasks', { title: 'Print the handouts' });
-    await getReady(first, ['tasks-page']);
-    await first.goto('/tasks');
-    await context.setOffline(true);
-    await addTask(first, 'Call the venue');
-    await expect(waits(first)).toHaveCount(1);
-    await first.close();
-    await context.setOffline(false);
-    const page = await context.newPage();
-    // A page of the address that isn't the app.
-    await page.goto('/robots.txt');
-    await forget(page, types);
-
-    await page.goto('/tasks');
-    await expect(page.getByRole('checkbox', { name: 'Done: Print the handouts' })).toBeVisible();
-    // The number of changes is gone too.
-    if (!types.includes('local_storage')) await expectToast(page, '1 change is gone');
-    await allSent(page);
-    expect(await titles(api)).toEqual(['Print the handouts']);
-    await getReady(page, ['tasks-page']);
-    line.fateOf = () => 'refused';
-    await page.goto('/tasks');
-    await expect(page.getByRole('checkbox', { name: 'Done: Print the handouts' })).toBeVisible();
-  });
-}
-
-test('says when the device has no room for a change, and leaves it in the form', async ({
-  page,
+test('goes on when the device has no room, and when the browser deletes what it keeps', async ({
+  page: first,
   context,
   api,
   line,
   signedIn: _signedIn,
 }) => {
-  const session = await context.newCDPSession(page);
+  const formOf = (page: Page) => page.getByRole('form', { name: 'New task' });
+  const session = await context.newCDPSession(first);
   await session.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 32_000_000 });
-  await getReady(page, ['tasks-page']);
-  await page.goto('/tasks');
+  await api.post('/api/tasks', { title: 'Print the handouts' });
+  await getReady(first, ['tasks-page']);
+  await first.goto('/tasks');
   await context.setOffline(true);
-  await fillUp(page);
+  await fillUp(first);
   // What the browser tidies up afterwards makes no room.
   await session.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 1 });
-  await addTask(page, 'Call the venue');
-  await expect(page.getByText('There’s no room on this device to keep this until you’re online.')).toBeVisible();
-  await expect(page.getByRole('form', { name: 'New task' }).getByLabel('Task')).toHaveValue('Call the venue');
+  await addTask(first, 'Call the venue');
+  await expect(first.getByText('There’s no room on this device to keep this until you’re online.')).toBeVisible();
+  await expect(formOf(first).getByLabel('Task')).toHaveValue('Call the venue');
   await session.send('Storage.overrideQuotaForOrigin', { origin: line.url });
-  await page.getByRole('form', { name: 'New task' }).getByRole('button', { name: 'Add task' }).click();
-  await expect(waits(page)).toHaveCount(1);
+  await formOf(first).getByRole('button', { name: 'Add task' }).click();
+  await expect(waits(first)).toHaveCount(1);
+
+  await forget(first);
+  await addTask(first, 'Book the hotel');
+  await expect(formOf(first).getByLabel('Task')).toHaveValue('Book the hotel');
+  await expectToast(first, '1 change is gone');
+  await expect(offlineLine(first)).toContainText('Changes can’t be saved until you’re back.');
   await context.setOffline(false);
+  await allSent(first);
+  await formOf(first).getByRole('button', { name: 'Add task' }).click();
+  await expect(first.getByRole('checkbox', { name: 'Done: Book the hotel' })).toBeVisible();
+  await expect(first.getByRole('checkbox', { name: 'Done: Call the venue' })).toBeHidden();
+
+  // The same while the app is closed.
+  await getReady(first, ['tasks-page']);
+  await first.goto('/tasks');
+  await context.setOffline(true);
+  await addTask(first, 'Call the venue');
+  await expect(waits(first)).toHaveCount(1);
+  await first.close();
+  await context.setOffline(false);
+  const page = await context.newPage();
+  // A page of the address that isn't the app.
+  await page.goto('/robots.txt');
+  await forget(page);
+  await page.goto('/tasks');
+  await expect(page.getByRole('checkbox', { name: 'Done: Print the handouts' })).toBeVisible();
+  await expectToast(page, '1 change is gone');
   await allSent(page);
-  expect(await titles(api)).toEqual(['Call the venue']);
+  expect(await titles(api)).toEqual(['Book the hotel', 'Print the handouts']);
+  await getReady(page, ['tasks-page']);
+  line.fateOf = () => 'refused';
+  await page.goto('/tasks');
+  await expect(page.getByRole('checkbox', { name: 'Done: Print the handouts' })).toBeVisible();
 });
 
-for (const [what, days] of [
-  ['ahead', 3],
-  ['back', -3],
-] as const) {
-  test(`keeps, shows and sends with a clock that is three days ${what}, and after it is set right`, async ({
-    page,
-    context,
-    api,
-    signedIn: _signedIn,
-  }) => {
-    await page.clock.install({ time: Date.now() + days * DAY });
-    const task = await api.post<TaskResponse>('/api/tasks', { title: 'Print the handouts' });
-    await getReady(page, ['tasks-page']);
-    await context.setOffline(true);
-    await page.goto('/tasks');
-    await page.getByRole('checkbox', { name: 'Done: Print the handouts' }).click();
-    await addTask(page, 'Call the venue');
-    await expect(offlineLine(page)).toContainText('2 changes wait for a connection.');
-
-    await page.clock.setSystemTime(Date.now());
-    await page.goto('/tasks');
-    // One that went back may hide how long it has been: then not even who is signed in is read, and what waits goes on waiting.
-    if (days < 0) await expect(offlineLine(page)).toContainText('2 changes wait for a connection.');
-    else await expect(page.getByText('Can’t reach the server')).toBeVisible();
-    await context.setOffline(false);
-    await page.goto('/tasks');
-    await allSent(page);
-    expect(await titles(api)).toEqual(['Call the venue', 'Print the handouts']);
-    // What the screen called today when it was checked off.
-    expect(await api.get<TaskResponse>(`/api/tasks/${task.id}`)).toMatchObject({ version: 2, doneOn: isoDay(days) });
-    await hasPack(page);
-  });
-}
-
-test('shows nothing older than the owner allows, whatever the clock says', async ({
+test('shows nothing older than the owner allows, whatever the clock says, and sends what was entered', async ({
   page,
   context,
   api,
   signedIn: _signedIn,
 }) => {
-  const start = Date.now();
+  const start = Date.now() + 3 * DAY;
   await page.clock.install({ time: start });
-  await api.post('/api/tasks', { title: 'Print the handouts' });
+  const task = await api.post<TaskResponse>('/api/tasks', { title: 'Print the handouts' });
   await getReady(page, ['tasks-page']);
-  await page.goto('/tasks');
   await context.setOffline(true);
+  await page.goto('/tasks');
+  await page.getByRole('checkbox', { name: 'Done: Print the handouts' }).click();
   await addTask(page, 'Call the venue');
-  const shown = page.getByRole('checkbox', { name: 'Done: Print the handouts' });
+  const shown = offlineLine(page).filter({ hasText: '2 changes wait for a connection.' });
   const refused = page.getByText('Can’t reach the server');
   for (const [time, isShown] of [
     [start - HOUR + 60_000, true],
     [start + 7 * DAY - HOUR, true],
     [start + 7 * DAY + HOUR, false],
+    // One that went back may hide how long it has been: then not even who is signed in is read.
+    [start - 3 * DAY, false],
   ] as const) {
     await page.clock.setSystemTime(time);
     await page.goto('/tasks');
     await expect(isShown ? shown : refused).toBeVisible();
     await expect(isShown ? refused : shown).toBeHidden();
   }
-  await page.clock.setSystemTime(start);
   await context.setOffline(false);
   await page.goto('/tasks');
   await allSent(page);
   expect(await titles(api)).toEqual(['Call the venue', 'Print the handouts']);
+  // What the screen called today when it was checked off.
+  expect(await api.get<TaskResponse>(`/api/tasks/${task.id}`)).toMatchObject({ version: 2, doneOn: isoDay(3) });
+  await hasPack(page);
 });

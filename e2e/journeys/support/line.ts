@@ -173,8 +173,19 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+/**
+ * Messages of a line that breaks, and others, begun with `[these]`. What a page preloads while the worker starts isn't the
+ * worker's: the browser loads it again, and says later that the first wasn't used.
+ */
+export const onBrokenLine = (...others: string[]) =>
+  new RegExp(
+    `net::ERR_|a status of 4\\d\\d|^\\[(${['query', 'session check', 'csp', 'change', ...others].join('|')})|We can’t reach the server|cross-world service worker|rolldown-runtime-\\S+ was preloaded using link preload but not used`,
+  );
+
 /** The browser knows the application by the line's address. */
 export const test = base.extend<{ line: Line }>({
+  serviceWorkers: 'allow',
+  expectedMessages: [onBrokenLine(), { option: true }],
   line: async ({ browserName: _browserName }, use) => {
     const line = await new Line().open();
     await use(line);
