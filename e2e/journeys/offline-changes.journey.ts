@@ -132,7 +132,7 @@ test('confirms the agenda, begins an invoice and edits a draft, and sends each o
   await page.keyboard.press('Escape');
 
   await context.setOffline(false);
-  await isSent(page);
+  await allSent(page);
   const { agenda } = await api.get<EventLogistics>(`/api/events/${event.id}/logistics`);
   expect(agenda).toMatchObject([{ id: item.id, version: 2, confirmedBy: signedIn.username, confirmedOn: isoDay(0) }]);
   expect(await api.get(`/api/invoices/${draft.id}`)).toMatchObject({ version: 2, totalCents: 45_000 });

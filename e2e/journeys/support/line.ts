@@ -185,7 +185,7 @@ export const onBrokenLine = (...others: string[]) =>
 /** The browser knows the application by the line's address. */
 export const test = base.extend<{ line: Line }>({
   serviceWorkers: 'allow',
-  expectedMessages: [onBrokenLine(), { option: true }],
+  expectedMessages: onBrokenLine(),
   line: async ({ browserName: _browserName }, use) => {
     const line = await new Line().open();
     await use(line);
