@@ -158,6 +158,8 @@ async function open(path: string): Promise<void> {
 /** One after the other: a person may be using the network. Without it the rest is kept next time. */
 async function keepAll(event: ExtendableEvent): Promise<void> {
   for (const file of OTHER_FILES) {
+    // A newer release has other files, and starts when this one has nothing left to do.
+    if (worker.registration.waiting) return;
     // oxlint-disable-next-line no-await-in-loop
     const response = await code.handle({ event: event as never, request: new Request(file) }).catch(() => undefined);
     if (!response) return;
@@ -166,6 +168,8 @@ async function keepAll(event: ExtendableEvent): Promise<void> {
 
 async function activate(): Promise<void> {
   try {
+    // Chromium may lose a page that is preloaded while a newer worker starts. `activate` switches it on again.
+    await worker.registration.navigationPreload?.disable();
     await keepFormer();
   } finally {
     await worker.skipWaiting();
