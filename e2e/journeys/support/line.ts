@@ -173,13 +173,10 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/**
- * Messages of a line that breaks, and others, begun with `[these]`. What a page preloads while the worker starts isn't the
- * worker's: the browser loads it again, and says later that the first wasn't used.
- */
+/** Messages of a line that breaks, and others, begun with `[these]`. */
 export const onBrokenLine = (...others: string[]) =>
   new RegExp(
-    `net::ERR_|a status of 4\\d\\d|^\\[(${['query', 'session check', 'csp', 'change', ...others].join('|')})|We can’t reach the server|cross-world service worker|rolldown-runtime-\\S+ was preloaded using link preload but not used`,
+    `net::ERR_|a status of 4\\d\\d|^\\[(${['query', 'session check', 'csp', 'change', ...others].join('|')})|We can’t reach the server|cross-world service worker`,
   );
 
 /** The browser knows the application by the line's address. */
