@@ -42,7 +42,7 @@ export class Gauges {
     this.stack = stack;
   }
 
-  /** A connection of its own, which is there when everything is full. */
+  /** A separate connection, which is there when everything is full. */
   async open() {
     this.database = new pg.Client({ connectionString: this.stack.postgres.url(), application_name: 'gauges' });
     await this.database.connect();
