@@ -35,6 +35,7 @@ export function RecordPage({ what, form, saveLabel, wasSaved, isMostlyRead = fal
       {children}
       <div
         hidden={!mayAct || (isMostlyRead && !isUsed)}
+        data-save-bar
         className="sticky bottom-(--tab-bar) z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
       >
         <FormAlert>{form.problem}</FormAlert>

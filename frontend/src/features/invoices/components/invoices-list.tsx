@@ -81,7 +81,7 @@ function columnsWith(
           <TwoLines more={invoice.eventTitle} moreClass="sm:line-clamp-1">
             <span className="max-sm:font-normal max-sm:text-muted">{invoiceName(invoice)}</span>
           </TwoLines>
-          <WaitingMark id={invoice.id} />
+          <WaitingMark id={invoice.id} className="max-sm:ml-1.5 max-sm:align-bottom" />
         </>
       ),
     },

@@ -121,7 +121,10 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, onSaved }: Pro
           <Preview invoice={invoice} control={form.control} />
         </div>
       </div>
-      <div className="sticky bottom-(--tab-bar) z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+      <div
+        data-save-bar
+        className="sticky bottom-(--tab-bar) z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+      >
         <FormAlert>{problem}</FormAlert>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Total invoice={invoice} control={form.control} />
