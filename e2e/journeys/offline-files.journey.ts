@@ -110,7 +110,7 @@ test('refuses what doesn’t fit, and leads to where the limit is set', async ({
   await expectToast(page, 'No files are kept on this device');
   await page.goto(`/events/${event.id}?tab=talk`);
   await page.getByRole('button', { name: 'Keep on this device: Keynote.pdf' }).click();
-  await expectToast(page, 'Keynote.pdf isn’t kept on this device');
+  await expectToast(page, 'Keynote.pdf wasn’t kept on this device');
   await page.getByRole('button', { name: 'Change the limit' }).click();
   await expect(card).toBeVisible();
 });

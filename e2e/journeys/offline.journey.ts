@@ -68,7 +68,7 @@ test('reads the next weeks without a network, and forgets them at sign-out', asy
   await page.goto('/');
   await expect(main.getByText('Harbor Summit').first()).toBeVisible();
   await expect(offlineLine(page)).toContainText(
-    /This is what was here at \d+:\d\d [AP]M\. Tasks, notes, expenses and payments/,
+    /This is what was here at \d+:\d\d [AP]M\. Most of what you enter waits here/,
   );
   await page.goto(`/events/${event.id}?tab=logistics`);
   await expect(main).toContainText('Sound check');

@@ -6,7 +6,7 @@ import { operator } from './support/operator';
 
 const VERIFY = 'Verify your email address';
 
-// The board's own page asks for files of it that it then does not need; a speaker is refused.
+// A speaker is refused.
 test.use({ expectedMessages: /status of 4\d\d|^\[query .+\] 4\d\d: / });
 
 test('an administrator looks at queues and emails, and sends one again', async ({ page, api, signedIn }) => {

@@ -21,7 +21,7 @@ export interface OfflineRequests {
   once?: (today: string) => OfflineParams[];
   /** None where the event has nothing of the kind. */
   perEvent?: (event: OfflineEvent) => OfflineParams[];
-  /** Each item of the lists that are kept of this path, as far as it's wanted: `{ of: '/api/invoices' }` */
+  /** One for each item that `isKept` accepts, of the kept lists of the path `of`, such as '/api/invoices'. */
   perItem?: { of: string; isKept: (item: OfflineItem) => boolean };
 }
 

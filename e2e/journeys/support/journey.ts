@@ -54,13 +54,13 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** What Playwright writes because of `serviceWorkers: 'block'`, and what Chrome does where a page starts slowly. */
-const ABOUT_THE_MACHINE =
+/** Playwright's message because of `serviceWorkers: 'block'`, and Chrome's where a page starts slowly. */
+const ALWAYS_EXPECTED =
   /^Service Worker registration blocked by Playwright$|was preloaded using link preload but not used within a few seconds/;
 
 function watchConsole(context: BrowserContext, expected: RegExp, problems: string[]): void {
   const note = (text: string) => {
-    if (!ABOUT_THE_MACHINE.test(text) && !expected.test(text)) problems.push(text);
+    if (!ALWAYS_EXPECTED.test(text) && !expected.test(text)) problems.push(text);
   };
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning') note(message.text());

@@ -1,6 +1,6 @@
 /**
  * The application at another port, over a line that a journey spoils. What happens to a request follows from counting, never
- * from a clock. Journeys' own requests (support/api) aren't spoiled: they lack what browsers say of theirs.
+ * from a clock. Requests without `sec-fetch-mode` (support/api) pass as they are.
  */
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -14,8 +14,8 @@ interface Asked {
   path: string;
 }
 
-/** `answer stops`, `answer waits`: its middle, or all of it, comes after `release`. */
-export type Fate = 'refused' | 'request cut' | 'answer lost' | 'answer cut' | 'answer stops' | 'answer waits';
+/** Of 'answer stops', the second half comes after `mend()`. */
+export type Fate = 'refused' | 'request cut' | 'answer lost' | 'answer cut' | 'answer stops';
 
 interface Answer {
   status: number;
@@ -115,7 +115,6 @@ export class Line {
     }
     const { status, headers, body: answer } = await this.answerTo(request, asked.path, body);
     if (fate === 'answer lost') return cut(request);
-    if (fate === 'answer waits') await held.opened;
     // A browser sends again on its own what broke on a line that had carried something before: each has its own.
     response.writeHead(status, { ...headers, connection: 'close', 'content-length': answer.length });
     if (fate === 'answer stops' || fate === 'answer cut') {
@@ -173,7 +172,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Messages of a line that breaks, and others, begun with `[these]`. */
+/** Console messages that a broken line causes, and those that begin with one of `others` in brackets. */
 export const onBrokenLine = (...others: string[]) =>
   new RegExp(
     `net::ERR_|a status of 4\\d\\d|^\\[(${['query', 'session check', 'csp', 'change', ...others].join('|')})|We can’t reach the server|cross-world service worker`,

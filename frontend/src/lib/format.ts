@@ -101,7 +101,7 @@ export { formatMoney, type ShownCents };
 
 /** For amounts that are above each other: with cents all of them, or none. */
 export function shownCents(amounts: readonly number[] = []): ShownCents {
-  return amounts.some((cents) => cents % 100 !== 0) ? 'always' : 'auto';
+  return amounts.some((cents) => Number.isFinite(cents) && cents % 100 !== 0) ? 'always' : 'auto';
 }
 
 /** What a person types into a money field, `12,500.50` or `$12.5k`, as cents; null when it cannot be read. */

@@ -124,6 +124,7 @@ const PATIENCE_MS = 5_000;
 const RECENT_MS = 10_000;
 const AGAIN_AFTER_MS = 1_000;
 let answeredAt = -Infinity;
+let answeredOn = -Infinity;
 let patienceMs = PATIENCE_MS;
 
 async function answerOrKept<T>(path: string, options: RequestOptions<T>): Promise<Response> {
@@ -152,7 +153,9 @@ async function answerOrKept<T>(path: string, options: RequestOptions<T>): Promis
 }
 
 async function patiently<T>(path: string, answer: Promise<Response>, options: RequestOptions<T>): Promise<Response> {
-  if (performance.now() - answeredAt > RECENT_MS) return Promise.race([answer, tooLate(patienceMs)]);
+  // A clock may be set, and a monotonic one stands still while the device sleeps.
+  const isRecent = performance.now() - answeredAt <= RECENT_MS && Math.abs(Date.now() - answeredOn) <= RECENT_MS;
+  if (!isRecent) return Promise.race([answer, tooLate(patienceMs)]);
   try {
     return await answer;
   } catch (error) {
@@ -250,9 +253,10 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
       ...(options.cache && { cache: options.cache }),
       ...(signals.length > 0 && { signal: signals.length === 1 ? signals[0] : AbortSignal.any(signals) }),
     });
-    // Its end may be lost or late too.
+    // The rest of the body may be lost or late too.
     const content = await answer.arrayBuffer();
     answeredAt = performance.now();
+    answeredOn = Date.now();
     patienceMs = PATIENCE_MS;
     return new Response(content.byteLength > 0 ? content : null, answer);
   } catch (error) {

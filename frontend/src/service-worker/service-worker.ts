@@ -88,15 +88,15 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && FIRST_FILES.some((file) => file.url === url.pathname),
-  ({ request }) => networkOr(Promise.race([whole(fetch(request)), tooLate()]), request.url),
+  ({ request }) => networkOr(fetch(request), request.url),
 );
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isOfficePage(url.pathname),
   ({ event, request }) => {
     const { preloadResponse } = event as Event & { preloadResponse?: Promise<Response | undefined> };
-    const page = whole(Promise.resolve(preloadResponse).then((early) => early ?? fetch(request)));
-    return networkOr(Promise.race([page, tooLate()]), SHELL, page);
+    const page = Promise.resolve(preloadResponse).then((early) => early ?? fetch(request));
+    return networkOr(page, SHELL);
   },
 );
 
@@ -106,15 +106,16 @@ registerRoute(
   'POST',
 );
 
-async function networkOr(answer: Promise<Response>, kept: string, late?: Promise<Response>): Promise<Response> {
+async function networkOr(answer: Promise<Response>, kept: string): Promise<Response> {
+  const complete = whole(answer);
   try {
-    return await answer;
+    return await Promise.race([complete, tooLate()]);
   } catch {
-    return (await matchPrecache(kept)) ?? (await late) ?? Response.error();
+    return (await matchPrecache(kept)) ?? complete;
   }
 }
 
-/** Its end may be lost or late too. A redirect is the browser's to follow. */
+/** The rest of the body may be lost or late too. A redirect is the browser's to follow. */
 async function whole(answer: Promise<Response>): Promise<Response> {
   const response = await answer;
   return response.ok ? new Response(await response.blob(), response) : response;
@@ -167,6 +168,8 @@ async function keepAll(event: ExtendableEvent): Promise<void> {
 }
 
 async function activate(): Promise<void> {
+  // Another tab asked before: it's active by now, and its `activate` event doesn't come again.
+  if (!worker.registration.waiting) return;
   try {
     // Chromium may lose a page that is preloaded while a newer worker starts. `activate` switches it on again.
     await worker.registration.navigationPreload?.disable();
@@ -176,7 +179,7 @@ async function activate(): Promise<void> {
   }
 }
 
-/** With the release before, its first files go, and tabs of it may not have loaded all of them. */
+/** A new release deletes the first files of the one before; an open tab of that may still need some. */
 async function keepFormer(): Promise<void> {
   const kept = await caches.open(CODE);
   const times = new CacheExpiration(CODE, { maxEntries });

@@ -86,7 +86,7 @@ export const CreateAgendaItemInput = z
   .meta({ id: 'CreateAgendaItemInput' });
 export type CreateAgendaItemInput = z.infer<typeof CreateAgendaItemInput>;
 
-/** Who agreed to the line as it is, and when: both or neither. Any other change of the line takes them away. */
+/** Who agreed to the line as it is, and when: both or neither. Any other change of the line clears them, unless it sets them too. */
 const agendaTick = {
   confirmedBy: optionalText(200, 'Confirmed by'),
   confirmedOn: optionalDate.meta({ title: 'Confirmed on' }),

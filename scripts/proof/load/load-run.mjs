@@ -119,16 +119,19 @@ export class LoadRun {
         samples.push(await gauges.sample());
       }
     })();
+    // It's awaited below, where a sample that failed ends the run.
+    look.catch(() => undefined);
     const [before, began] = [gauges.cpu(), performance.now()];
     const usedSince = () => mapValues(gauges.cpu(), (used, part) => used - before[part]);
-    const [results, inTime] = await Promise.all([
-      drive(plan, (kind, who) => actions[kind](who)),
-      wait(phase.seconds * 1000).then(usedSince),
-    ]);
-    await this.quiet(phase.name);
-    const cpu = usedSince();
-    const seconds = (performance.now() - began) / 1000;
-    looking.abort();
+    const driven = async () => {
+      const [results, inTime] = await Promise.all([
+        drive(plan, (kind, who) => actions[kind](who)),
+        wait(phase.seconds * 1000).then(usedSince),
+      ]);
+      await this.quiet(phase.name);
+      return { results, inTime, cpu: usedSince(), seconds: (performance.now() - began) / 1000 };
+    };
+    const { results, inTime, cpu, seconds } = await driven().finally(() => looking.abort());
     await look;
     const counts = {};
     for (const { kind } of results) counts[kind] = (counts[kind] ?? 0) + 1;

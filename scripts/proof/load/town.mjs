@@ -1,5 +1,5 @@
 // A town of speakers with offices and open sessions, in minutes: one of each size registers and is filled, the others are
-// its copies by SQL, because each password's hash takes a tenth of a second.
+// its copies by SQL, because hashing 10,000 passwords takes minutes.
 import { fillAccount } from '../../../bench/accounts.mjs';
 import { Client, PASSWORD } from '../../attack/client.mjs';
 import { product } from '../../lib/paths.mjs';

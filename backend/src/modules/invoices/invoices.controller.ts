@@ -14,6 +14,7 @@ import {
   UpdateInvoiceInput,
   VoidInvoiceInput,
 } from '@lectern/protocol/invoices';
+import { openInvoiceStatuses, type InvoiceStatus } from '@lectern/protocol/invoice-status';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { attachment } from '../../common/file-answers';
 import { KeptOffline, type OfflineRequests } from '../../common/kept-offline';
@@ -26,9 +27,9 @@ import { InvoicePdfsService } from './documents/invoice-pdfs.service';
 import { InvoiceSendingsService } from './sending/invoice-sendings.service';
 import { InvoicesService } from './invoices.service';
 
-/** Those that can still be written or paid, of the lists that are kept. */
-const keptUnless = (...over: string[]): OfflineRequests => ({
-  perItem: { of: '/api/invoices', isKept: ({ status }) => !['paid', 'void', ...over].includes(String(status)) },
+/** Of the lists that are kept, the invoices in one of these statuses. */
+const keptWhile = (...statuses: InvoiceStatus[]): OfflineRequests => ({
+  perItem: { of: '/api/invoices', isKept: ({ status }) => statuses.includes(status as InvoiceStatus) },
 });
 
 @ApiTags('invoices')
@@ -68,7 +69,7 @@ export class InvoicesController {
     return this.invoices.createInvoice(user, body, key);
   }
 
-  @KeptOffline(keptUnless())
+  @KeptOffline(keptWhile('draft', ...openInvoiceStatuses))
   @Get('invoices/:id')
   @Returns(InvoiceResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
@@ -105,7 +106,7 @@ export class InvoicesController {
   }
 
   /** The latest 200 things that happened to it, newest first. */
-  @KeptOffline(keptUnless('draft'))
+  @KeptOffline(keptWhile(...openInvoiceStatuses))
   @Get('invoices/:id/history')
   @Returns(InvoiceHistory)
   history(@CurrentUser() user: SignedInUser, @Id() id: string) {

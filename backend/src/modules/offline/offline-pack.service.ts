@@ -22,6 +22,7 @@ import { OfflineRoutes, type OfflineAsk } from './offline-routes';
 
 /** Of JSON. The nearest events have been added by then. */
 const MAX_BYTES = 2_000_000;
+const LEFT_FOR_ITEMS = 200_000;
 /** Of one route: the first ones of the lists. */
 const MAX_ITEMS = 40;
 
@@ -52,16 +53,17 @@ export class OfflinePackService {
     }
     let bytes = bytesOf(answers);
     for (const ofEvent of ofEvents.values()) {
-      bytes += bytesOf(ofEvent);
-      if (bytes > MAX_BYTES) break;
+      const more = bytesOf(ofEvent);
+      if (bytes + more > MAX_BYTES - LEFT_FOR_ITEMS) break;
+      bytes += more;
       for (const found of ofEvent) answers.set(...found);
     }
-    for (const asks of this.routes.perItem(answers, MAX_ITEMS)) {
-      const found = await answersTo(asks, request);
-      bytes += bytesOf(found);
-      if (bytes > MAX_BYTES) break;
-      for (const one of found) answers.set(...one);
-    }
+    for (const asks of this.routes.perItem(answers, MAX_ITEMS))
+      for (const found of await answersTo(asks, request)) {
+        bytes += bytesOf(new Map([found]));
+        if (bytes > MAX_BYTES) break;
+        answers.set(...found);
+      }
     return { asOf, days, answers: [...answers].map(([path, body]): OfflineAnswer => ({ path, body })) };
   }
 }

@@ -75,7 +75,7 @@ export function OfflineApp() {
             {count > 0
               ? `${formatCount(count, 'change')} ${count === 1 ? 'waits' : 'wait'} for a connection.`
               : opensOffline && mayWait
-                ? 'Tasks, notes, expenses and payments you enter are sent when you’re back.'
+                ? 'Most of what you enter waits here and is sent when you’re back.'
                 : 'Changes can’t be saved until you’re back.'}
           </span>
           {show}
@@ -106,22 +106,26 @@ export function OfflineApp() {
   );
 }
 
-/** Looked up when the network goes, and again when what waits is more or less. */
+/** Whether this device can hold changes. Looked up again when their number differs: the browser may have deleted them. */
 function useMayWait(isOffline: boolean, count: number): boolean {
   const [mayWait, setMayWait] = useState(false);
   useEffect(() => {
     let isOver = false;
-    if (isOffline)
-      void fetchAhead(async () => {
-        const { readableMark } = await import('@/lib/offline/kept-pack');
-        const isThere = (await readableMark()) !== null;
-        if (!isOver) setMayWait(isThere);
-      });
+    if (isOffline) void hasReadableMark().then((isThere) => !isOver && setMayWait(isThere));
     return () => {
       isOver = true;
     };
   }, [isOffline, count]);
   return mayWait;
+}
+
+async function hasReadableMark(): Promise<boolean> {
+  try {
+    return (await (await import('@/lib/offline/kept-pack')).readableMark()) !== null;
+  } catch (error) {
+    recordError('offline pack', error);
+    return false;
+  }
 }
 
 /** `This is what was here at 9:40 AM.`, with the day when it isn't today. */

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { OfflinePack } from '@lectern/protocol/offline-pack';
 import type { UserResponse } from '@lectern/protocol/user';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { toastFailure } from '@/components/ui/toast-store';
 import { ApiError, hasStatus, InvalidResponseError, isTransient, NetworkError } from '@/lib/api-error';
 import { withParams } from '@/lib/api-query';
 import { storageWorks, writeStored } from '@/lib/browser-storage';
@@ -75,9 +76,10 @@ async function trustServer(client: QueryClient): Promise<void> {
 /** With the pack: what was replaced or deleted since. */
 async function refreshFiles(client: QueryClient): Promise<void> {
   try {
-    await (await import('@/lib/offline/kept-files')).refreshKept();
+    const lost = await (await import('@/lib/offline/kept-files')).refreshKept();
+    for (const { name, why } of lost) toastFailure(`${name} is no longer kept on this device`, why);
   } catch (error) {
-    if (!(error instanceof NetworkError)) recordError('kept files', error);
+    recordError('kept files', error);
   }
   await client.invalidateQueries({ queryKey: [KEPT_FILES] });
 }

@@ -158,7 +158,7 @@ it('confirms an AV need with one tap, and takes that back by Undo', async () => 
   ]);
 });
 
-it('confirms a line of the agenda in the name of the person, and an Undo gives it back to who had confirmed it', async () => {
+it('confirms a line of the agenda for the office, and an Undo gives it back to who had confirmed it', async () => {
   let item = { ...talk, confirmedBy: 'Priya Shah', confirmedOn: '2026-11-02' };
   const { user, api } = open(
     'logistics',
@@ -181,12 +181,12 @@ it('confirms a line of the agenda in the name of the person, and an Undo gives i
   await waitFor(() => expect(item.version).toBe(4));
   await user.click(tick);
   await waitFor(() => expect(item.version).toBe(5));
-  expect(tick).toHaveAccessibleDescription(/^Confirmed by maya/);
+  expect(tick).toHaveAccessibleDescription(/^Confirmed by the speaker’s office/);
   expect(api.asked(`PATCH /api/agenda-items/${talk.id}`).map(({ body }) => body)).toEqual([
     { confirmedOn: null, confirmedBy: null, version: 1 },
     { confirmedOn: '2026-11-02', confirmedBy: 'Priya Shah', version: 2 },
     { confirmedOn: null, confirmedBy: null, version: 3 },
-    { confirmedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), confirmedBy: 'maya', version: 4 },
+    { confirmedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), confirmedBy: 'the speaker’s office', version: 4 },
   ]);
 });
 

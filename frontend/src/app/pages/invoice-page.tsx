@@ -94,7 +94,7 @@ function Invoice({ invoice }: { invoice: InvoiceResponse }) {
   );
 }
 
-/** Begun without a network. What is in it only the server can say. */
+/** Created offline: only the server can fill it in. */
 function UnsentDraft({ invoice }: { invoice: InvoiceResponse }) {
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -108,7 +108,7 @@ function UnsentDraft({ invoice }: { invoice: InvoiceResponse }) {
       <Card>
         <EmptyState
           drawing={<PaperDrawing />}
-          title="This draft waits for a connection"
+          title="This draft is waiting for a connection"
           description="Once you’re online, Lectern fills in the fee, travel, commission and expenses, and you can send it."
           action={
             <Button variant="secondary" onClick={() => setDeleting(true)}>

@@ -16,20 +16,20 @@ type Props = {
 };
 
 export function FileButtons({ file, what = file.name, isCompact = false }: Props) {
-  const { isKept, isBusy, choice, openKept } = useKeptFile(file);
+  const { isKept, busyLabel, choice, openKept } = useKeptFile(file);
   const label = `${choice?.label}: ${what}`;
   return (
     <div className={clsx('flex items-center gap-1', isCompact ? 'shrink-0' : 'flex-wrap')}>
       {isKept && <Badge tone="success">Kept</Badge>}
       {choice &&
         (isCompact ? (
-          <IconButton size="sm" label={label} icon={choice.icon} busy={isBusy} onClick={choice.onSelect} />
+          <IconButton size="sm" label={label} icon={choice.icon} busy={busyLabel !== null} onClick={choice.onSelect} />
         ) : (
           <Button
             variant="ghost"
             size="sm"
             icon={choice.icon}
-            busy={isBusy}
+            busy={busyLabel !== null}
             aria-label={label}
             onClick={choice.onSelect}
           >

@@ -39,11 +39,11 @@ export function FileTile({
   const title = titleOf(file, { saysWhose: showsLinks });
   const isPhone = useIsPhone();
   const isReady = state === 'ready';
-  const { isKept, isBusy, choice, openKept } = useKeptFile(file);
+  const { isKept, busyLabel, choice, openKept } = useKeptFile(file);
   const download = () => openKept('save') || window.location.assign(contentHref(id, { download: true }));
   const items: MenuItem[] = [
     ...(isReady ? [{ label: 'Download', icon: <Download />, reads: true as const, onSelect: download }] : []),
-    ...(isReady && choice ? [{ ...choice, reads: true as const, disabled: isBusy }] : []),
+    ...(isReady && choice ? [{ ...choice, reads: true as const, disabled: busyLabel !== null }] : []),
     ...(isReady ? actions : []),
     ...(onEdit ? [{ label: 'Rename or file elsewhere', icon: <Pencil />, onSelect: () => onEdit(file) }] : []),
     ...(onDelete ? [{ label: 'Delete', icon: <Trash2 />, danger: true, onSelect: () => onDelete(file) }] : []),
@@ -76,9 +76,9 @@ export function FileTile({
               {title}
             </span>
           )}
-          {isBusy ? (
+          {busyLabel ? (
             <Badge tone="info" icon={<SpinnerMark />} className="shrink-0">
-              {isKept ? 'Removing…' : 'Keeping…'}
+              {busyLabel}
             </Badge>
           ) : (
             isKept && (

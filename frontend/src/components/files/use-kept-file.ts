@@ -35,13 +35,14 @@ export function useKeptFile(file: OpenedFile) {
       const { keepFile, removeKept } = await code();
       return isKept ? removeKept(file.id) : keepFile(file.id);
     },
-    onError: (error) => toastProblem(error, `${file.name} isn’t kept on this device`),
+    onError: (error) =>
+      toastProblem(error, isKept ? `${file.name} wasn’t removed` : `${file.name} wasn’t kept on this device`),
     onSuccess: async (refusal) => {
       await client.invalidateQueries({ queryKey: [KEPT_FILES] });
       const now = client.getQueryData(keptFilesQuery.queryKey);
       if (refusal)
         toast({
-          title: `${file.name} isn’t kept on this device`,
+          title: `${file.name} wasn’t kept on this device`,
           description: refusal.message,
           variant: 'destructive',
           ...(refusal.isOverLimit && {
@@ -51,16 +52,18 @@ export function useKeptFile(file: OpenedFile) {
       else
         toastSuccess(
           isKept ? 'Removed from this device' : 'Kept on this device',
-          now ? `${file.name}. ${usedText(now)}` : file.name,
+          now ? `${file.name} · ${usedText(now)}` : file.name,
         );
     },
   });
+  const busyLabel = isKept ? 'Removing…' : 'Keeping…';
   return {
     isKept,
-    isBusy,
+    /** What is being done, or null. */
+    busyLabel: isBusy ? busyLabel : null,
     /** Missing where this browser keeps nothing. */
     choice: kept && {
-      label: isBusy ? 'Keeping on this device…' : isKept ? 'Remove from this device' : 'Keep on this device',
+      label: isBusy ? busyLabel : isKept ? 'Remove from this device' : 'Keep on this device',
       icon: createElement(isKept ? CloudOff : CloudDownload, { 'aria-hidden': true }),
       onSelect: () => mutate(),
     },
@@ -70,7 +73,7 @@ export function useKeptFile(file: OpenedFile) {
       const mayBeKept = isKept || kept === undefined;
       if (!mayBeKept || (navigator.onLine && shownAsOf() === null)) return false;
       event?.preventDefault();
-      void openKept(file, how);
+      void showOrSave(file, how);
       return true;
     },
   };
@@ -87,11 +90,11 @@ accountChanged.listen(() => {
   addresses.clear();
 });
 
-async function openKept({ id, name, contentType }: OpenedFile, how: 'show' | 'save'): Promise<void> {
+async function showOrSave({ id, name, contentType }: OpenedFile, how: 'show' | 'save'): Promise<void> {
   const tab = how === 'show' && shownInline.has(contentType) ? openNewTab(name) : null;
   try {
     const file = await (await code()).readKept(id);
-    if (!file) throw new Error('The file isn’t kept any more');
+    if (!file) throw new Error('The file isn’t kept anymore');
     if (!tab?.isOpen || !shownInline.has(file.type)) {
       tab?.close();
       return saveFile(file, file.name);
@@ -102,6 +105,6 @@ async function openKept({ id, name, contentType }: OpenedFile, how: 'show' | 'sa
   } catch (error) {
     tab?.close();
     recordError('kept files', error);
-    toastFailure(`${name} can’t be opened`, 'It isn’t on this device any more. Go online to open it.');
+    toastFailure(`${name} can’t be opened`, 'Go online to open it.');
   }
 }

@@ -1,10 +1,10 @@
 /** A form that does one thing, such as recording a payment: pressed again after a failure, it still happens once. */
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSameAction } from '@/lib/use-same-action';
 import { describedFields } from './fields';
+import { schemaResolver } from './schema-resolver';
 import { useServerProblem } from './use-server-problem';
 
 type Options<Values extends FieldValues, Output, Answer, Input> = {
@@ -21,8 +21,8 @@ export function useActionForm<Values extends FieldValues, Output extends object,
 ) {
   const { initial, schema, toInput = (output) => output as unknown as Input, send, onDone } = options;
   const [busy, setBusy] = useState(false);
-  const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver<Values, unknown, Output>(schema),
+  const form: UseFormReturn<Values, unknown, Output> = useForm<Values, unknown, Output>({
+    resolver: schemaResolver<Values, Output>(schema, () => form),
     defaultValues: initial as DefaultValues<Values>,
     mode: 'onTouched',
   });

@@ -4,7 +4,7 @@
  */
 import { inDatabase, newSealKey, seal, sealText, unseal, unsealText, type Sealed } from './database';
 import { recordError } from '../error-buffer';
-import type { QueuedChange, Row } from './queued-route';
+import type { QueuedChange, Row } from './queued-change';
 import { routeOf } from './queued-routes';
 import { writeWaitingCount } from './waiting';
 

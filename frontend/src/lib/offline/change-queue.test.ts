@@ -424,6 +424,18 @@ it('lets a request go where what waits can’t be read', async () => {
   expect(await tick()).toMatchObject({ version: 2 });
 });
 
+it('does nothing with a record that isn’t on the server as the screen shows it', async () => {
+  goOffline();
+  await tick();
+  const remind = () => post(`${taskPath}/reminders`);
+  comeBack({ [`PATCH ${taskPath}`]: refusal(403, 'Your role can’t do this.'), [`POST ${taskPath}/reminders`]: {} });
+  await expect(remind()).rejects.toThrow('This hasn’t reached the server yet. Try again when you’re online.');
+  await sendWaiting(reader, 0);
+  await expect(remind()).rejects.toThrow('A change of this isn’t saved yet.');
+  await discard(waitingList().changes);
+  await remind();
+});
+
 it('sends again with its key what the person hasn’t corrected', async () => {
   goOffline();
   await tick();

@@ -33,7 +33,7 @@ import {
   type Waiting,
 } from './change-queue-store';
 import { changedId, fullestRow, ownerId, routeOf, routeOfChange, withChange, withLittleRead } from './queued-routes';
-import type { Row } from './queued-route';
+import type { Row } from './queued-change';
 import {
   isOfUnsent,
   newUnsentId,
@@ -55,7 +55,7 @@ export {
   readFile,
   writeChanges,
 } from './change-queue-store';
-export { isRow } from './queued-route';
+export { isRow } from './queued-change';
 export { changedId, fieldLabel, fieldText, routeOfChange } from './queued-routes';
 export type { Waiting } from './change-queue-store';
 
@@ -79,6 +79,7 @@ export const waitingLess = createSignal<void>();
 
 const FULL =
   'There’s no room on this device to keep this until you’re online. Nothing you typed is lost: free up some space and try again.';
+const NOT_SAVED_YET = 'A change of this isn’t saved yet. Press Show in the line at the top.';
 const NOT_SENT_YET = 'This hasn’t reached the server yet. Try again when you’re online.';
 const DISCARDED = 'This was discarded before it reached the server.';
 const DATABASE_PATIENCE_MS = 5_000;
@@ -112,7 +113,8 @@ export const waitingList = (): WaitingList => cached ?? NONE;
  */
 export async function refreshWaiting(reader: string): Promise<WaitingList> {
   const list = await readChanges(reader);
-  if (list.changes.length + list.unreadable.length === 0 && waitingCount(reader) > 0) await noteLost(reader);
+  if (list.changes.length + list.unreadable.length === 0 && waitingCount(reader) > 0)
+    await withLock(() => noteLost(reader));
   if (reader !== waitingReader()) return list;
   const before = cached?.reader === reader ? cached.changes : [];
   cached = { reader, ...list };
@@ -127,17 +129,15 @@ export async function refreshWaiting(reader: string): Promise<WaitingList> {
   return cached;
 }
 
-/** The browser has deleted what waited, or was asked to: with the key, which stays when everything is sent. */
+/** Called with the lock. A count without a key: the browser deleted the queue. When everything is sent, the key stays. */
 async function noteLost(reader: string): Promise<void> {
-  await withLock(async () => {
-    const count = waitingCount(reader);
-    if (count === 0 || (await limitIn(reader))) return;
-    writeWaitingCount(reader, 0);
-    toastFailure(
-      `${formatCount(count, 'change')} ${count === 1 ? 'is' : 'are'} gone`,
-      'This browser deleted what wasn’t sent yet. Check what is missing and enter it again.',
-    );
-  });
+  const count = waitingCount(reader);
+  if (count === 0 || (await limitIn(reader))) return;
+  writeWaitingCount(reader, 0);
+  toastFailure(
+    `${formatCount(count, 'change')} ${count === 1 ? 'is' : 'are'} gone`,
+    'This browser deleted what wasn’t sent yet. Check what is missing and enter it again.',
+  );
 }
 
 export function closeWaiting(): void {
@@ -151,14 +151,27 @@ async function currentList(): Promise<WaitingList> {
   return cached?.reader === reader ? cached : refreshWaiting(reader);
 }
 
+/** `/api/invoices/0198…/sendings` */
+const DONE_WITH_RECORD = /^\/api\/[^/]+\/[^/]*\d[^/]*\//;
+
 /** Before it's sent: the answer, where it must wait behind others of the same record; else what to send. */
 export async function queueBehind(request: ChangeRequest): Promise<Response | ChangeRequest> {
   if (isOfUnsent(request)) return queueOfUnsent(request);
   const id = changedId(request);
-  if (id === null) return request;
+  if (id === null && !(request.method === 'POST' && DONE_WITH_RECORD.test(request.path))) return request;
   const { changes } = await listInTime();
+  if (id === null) {
+    expectNothingWaits(request.path, changes);
+    return request;
+  }
   const isBehind = changes.some((change) => changedId(change) === id);
   return (isBehind && (await queue(request, { isBehind }))) || request;
+}
+
+/** What is done with a record, such as sending it to others, must find it as the screen shows it. */
+function expectNothingWaits(path: string, changes: readonly Waiting[]): void {
+  const waiting = changes.find((change) => path.includes(`/${changedId(change)}/`));
+  if (waiting) throw new ApiError(409, 'Not sent yet', { error: waiting.problem ? NOT_SAVED_YET : NOT_SENT_YET });
 }
 
 /** Empty where it can't be read: screens and requests go on without it. */
@@ -189,7 +202,7 @@ export async function queue(
   if (!route || reader === null || reader !== waitingReader() || !canStore()) return null;
   if (route.hasFile && !content) return null;
   const limit = (await limitOf(reader)) ?? (isBehind ? await limitIn(reader) : null);
-  const id = route.isChange || route.isOf ? ownerId(request) : null;
+  const id = route.isChange || route.needsRecord ? ownerId(request) : null;
   const before = id === null ? null : (shown ?? (await findRow(id)));
   if (!limit || isOver(limit) || (id !== null && !before)) return null;
   const change: Change = {
@@ -205,7 +218,11 @@ export async function queue(
     file: content ? { name: content.name, type: content.type, lastModified: content.lastModified } : null,
   };
   const kept = { ...change, before: withLittleRead(change) };
-  await withLock(() => addChange(reader, limit, kept, content)).catch((error: unknown) => {
+  const add = async () => {
+    await noteLost(reader);
+    await addChange(reader, limit, kept, content);
+  };
+  await withLock(add).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') throw tooFull();
     throw error;
   });

@@ -41,7 +41,7 @@ export const filesOf = async (mark: string) => Promise.all((await rowsOf(mark)).
 /** The library's list, without a network. Nothing for other lists, of which the pack has all or nothing. */
 export async function keptFilePage(mark: string, search: URLSearchParams): Promise<FilePage | undefined> {
   const { data: query } = ListFilesQuery.safeParse(Object.fromEntries(search));
-  if (!query || query.eventId || query.clientId || query.bureauPartnerId) return undefined;
+  if (!query || query.cursor || query.eventId || query.clientId || query.bureauPartnerId) return undefined;
   const { q = '', kind } = query;
   const items = (await filesOf(mark)).filter(
     (file) => (!kind || kind.includes(file.kind)) && file.name.toLowerCase().includes(q.toLowerCase()),

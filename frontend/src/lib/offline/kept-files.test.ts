@@ -9,6 +9,7 @@ import { keepFile, keptFiles, readKept, refreshKept, removeKept, setKeptLimit } 
 import { forgetKept } from './kept-mark';
 import { closeKept, writePack } from './kept-pack';
 import { showKept } from './kept-shown';
+import { showReader } from './waiting';
 
 const MARK = 'a  1';
 const MB = 1_000_000;
@@ -28,6 +29,7 @@ beforeEach(async () => {
   locks = fakeLocks();
   api = fakeApi();
   localStorage.setItem(STORED_FLAGS.keptFor, MARK);
+  showReader('a  ');
   await writePack(MARK, { asOf: new Date().toISOString(), days: 7, answers: [] }, null);
 });
 afterEach(() => {
@@ -35,6 +37,7 @@ afterEach(() => {
   api.restore();
   closeKept();
   showKept(null);
+  showReader(null);
   Object.assign(globalThis, { Blob: ownBlob });
   locks.restore();
   databases.restore();
@@ -92,7 +95,7 @@ it('refuses what is over the limit, says what is left, and keeps the rest', asyn
   serve(PLAN, 'plan');
   await keepFile(PLAN);
   serve(DECK, 'deck', { sizeBytes: 50 * MB });
-  const why = 'It’s 50 MB, and 50 MB of 50 MB are left. Change the limit under Account, Password and devices.';
+  const why = 'It’s 50 MB, and 50 MB of 50 MB is left.';
   expect(await keepFile(DECK)).toMatchObject({ isOverLimit: true, message: why });
   expect(api.asked(`GET /api/files/${DECK}/content`)).toHaveLength(0);
   expect(await textOf(PLAN)).toBe('plan');
@@ -180,17 +183,46 @@ describe('when the pack is refreshed', () => {
     expect(partsKept()).toBe(1);
   });
 
-  it('deletes what replaced it with more than fits', async () => {
+  it('deletes what replaced it with more than fits, and says so', async () => {
     serve(DECK, 'another deck', { sizeBytes: 201 * MB });
-    await refreshKept();
+    const why = 'It’s 201 MB, and 200 MB of 200 MB is left.';
+    expect(await refreshKept()).toEqual([{ name: 'Deck.pptx', why }]);
     expect((await keptFiles())?.files.map(({ id }) => id)).toEqual([PLAN]);
   });
 
   it('keeps what it has while the server is silent', async () => {
-    api.answer({ [`GET /api/files/${DECK}`]: lost, [`GET /api/files/${PLAN}`]: refusal(500, 'No.') });
-    await expect(refreshKept()).rejects.toThrow(NetworkError);
+    api.answer({ [`GET /api/files/${DECK}`]: lost, [`GET /api/files/${PLAN}`]: lost });
+    expect(await refreshKept()).toEqual([]);
     expect(await textOf(DECK)).toBe('deck');
     expect(await textOf(PLAN)).toBe('plan');
+  });
+
+  it('keeps what the server has no answer for, and asks for the others', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    api.answer({ [`GET /api/files/${DECK}`]: refusal(500, 'No.'), [`GET /api/files/${PLAN}`]: refusal(404, 'Gone.') });
+    expect(await refreshKept()).toEqual([]);
+    expect(await textOf(DECK)).toBe('deck');
+    expect(await readKept(PLAN)).toBeNull();
+  });
+
+  it('keeps a file while what replaces it is checked', async () => {
+    serve(DECK, 'another deck', { state: 'processing' });
+    expect(await refreshKept()).toEqual([]);
+    expect(await textOf(DECK)).toBe('deck');
+  });
+
+  it.each([
+    ['is removed', () => removeKept(DECK), [PLAN]],
+    ['is kept no longer, as all files', () => setKeptLimit(0), []],
+  ])('stays away when it %s while its new version comes', async (_end, end, left) => {
+    serve(DECK, 'another deck', { version: 2 });
+    const content = async () => {
+      await end();
+      return { text: 'another deck' };
+    };
+    api.answer({ [`GET /api/files/${DECK}/content`]: content });
+    await refreshKept();
+    expect((await keptFiles())?.files.map(({ id }) => id)).toEqual(left);
   });
 });
 
@@ -221,6 +253,8 @@ describe('forgotten', () => {
     localStorage.setItem(STORED_FLAGS.keptFor, 'b  2');
     await writePack('b  2', { asOf: new Date().toISOString(), days: 7, answers: [] }, null);
     expect(await readKept(DECK)).toBeNull();
+    expect(await keptFiles()).toBeNull();
+    showReader('b  ');
     expect(await keptFiles()).toMatchObject({ files: [] });
   });
 
@@ -232,7 +266,7 @@ describe('forgotten', () => {
     expect(await textOf(DECK)).toBe('deck');
     expect(await setKeptLimit(0)).toBeNull();
     expect(names()).toEqual([MARK]);
-    const why = 'Files are off on this device. You can turn them on under Account, Password and devices.';
+    const why = 'Files are off on this device.';
     expect(await keepFile(DECK)).toMatchObject({ message: why, isOverLimit: true });
   });
 
@@ -251,7 +285,7 @@ describe('forgotten', () => {
 it('refuses a limit that is less than what is kept', async () => {
   serve(DECK, 'a'.repeat(51 * MB));
   await keepFile(DECK);
-  expect(await setKeptLimit(50 * MB)).toBe('51 MB are kept on this device. Remove files first.');
+  expect(await setKeptLimit(50 * MB)).toBe('You keep 51 MB on this device. Remove files first.');
   expect(await keptFiles()).toMatchObject({ usedBytes: 51 * MB, limitBytes: 200 * MB });
 });
 

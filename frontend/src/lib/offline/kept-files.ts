@@ -13,6 +13,7 @@ import { newSealKey, seal } from './database';
 import { contentOf, deleteFile, deleteUnfinished, factsIn, filesOf, putFile, putPart, rowOf } from './kept-file-rows';
 import { forgetKept, keptMark } from './kept-mark';
 import { readableMark } from './kept-pack';
+import { waitingReader } from './waiting';
 
 const MB = 1_000_000;
 export const KEPT_LIMITS = [0, 50 * MB, 200 * MB, 500 * MB, 1_000 * MB];
@@ -41,6 +42,12 @@ export class NotKeptError extends Error {
   }
 }
 
+/** Of the person whose screens this tab shows: another tab may have signed out since, and keep someone else's. */
+async function ownMark(): Promise<string | null> {
+  const [mark, reader] = [await readableMark(), waitingReader()];
+  return mark && reader !== null && mark.startsWith(reader) ? mark : null;
+}
+
 const sizeOf = (files: readonly FileResponse[]) => files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 
 /** One tab at a time adds to what is kept. */
@@ -55,7 +62,7 @@ function keptLimit(): number {
 export async function setKeptLimit(limitBytes: number): Promise<string | null> {
   const { files, usedBytes } = (await keptFiles()) ?? { files: [], usedBytes: 0 };
   if (limitBytes > 0 && limitBytes < usedBytes)
-    return `${formatFileSize(usedBytes)} are kept on this device. Remove files first.`;
+    return `You keep ${formatFileSize(usedBytes)} on this device. Remove files first.`;
   writeStored(STORED_FLAGS.keptFilesLimit, String(limitBytes));
   if (limitBytes === 0) for (const { id } of files) await removeKept(id);
   return null;
@@ -63,7 +70,7 @@ export async function setKeptLimit(limitBytes: number): Promise<string | null> {
 
 /** Null where this browser keeps nothing for reading without a network. */
 export async function keptFiles(): Promise<KeptFiles | null> {
-  const mark = 'locks' in navigator ? await readableMark() : null;
+  const mark = 'locks' in navigator ? await ownMark() : null;
   if (!mark) return null;
   const files = (await filesOf(mark)).sort((a, b) => a.name.localeCompare(b.name));
   return { files, usedBytes: sizeOf(files), limitBytes: keptLimit() };
@@ -71,13 +78,13 @@ export async function keptFiles(): Promise<KeptFiles | null> {
 
 /** Null when it isn't kept, or no longer. */
 export async function readKept(id: string): Promise<File | null> {
-  const mark = await readableMark();
+  const mark = await ownMark();
   const content = mark && (await contentOf(mark, id));
   return content && mark === keptMark() ? content : null;
 }
 
 export async function removeKept(id: string): Promise<void> {
-  const mark = keptMark();
+  const mark = await ownMark();
   if (mark) await deleteFile(mark, id);
 }
 
@@ -85,8 +92,8 @@ export async function removeKept(id: string): Promise<void> {
 export const keepFile = (id: string): Promise<NotKeptError | null> =>
   withLock(async () => {
     try {
-      const mark = await readableMark();
-      if (!mark) throw new NotKeptError('This browser keeps nothing offline.');
+      const mark = await ownMark();
+      if (!mark) throw new NotKeptError('This browser doesn’t keep anything offline.');
       await deleteUnfinished(mark);
       await keep(mark, id);
       return null;
@@ -96,33 +103,48 @@ export const keepFile = (id: string): Promise<NotKeptError | null> =>
     }
   });
 
-/** What was replaced is kept as it is now; what was deleted, or may not be read any more, goes. */
-export async function refreshKept(): Promise<void> {
-  const mark = await readableMark();
-  if (!mark || (await filesOf(mark)).length === 0) return;
-  await withLock(async () => {
-    for (const { id } of await filesOf(mark))
-      await keep(mark, id).catch((error: unknown) => {
-        const isGone = hasStatus(error, 403, 404) && error.hasJsonBody;
-        if (!isGone && !(error instanceof NotKeptError)) throw error;
-        return keptMark() === mark ? deleteFile(mark, id) : undefined;
-      });
-  });
+/**
+ * What was replaced is kept as it is now; what was deleted, or may not be read any more, goes. Returns what had to go because
+ * its new version can't be kept, with the reason.
+ */
+export async function refreshKept(): Promise<{ name: string; why: string }[]> {
+  const mark = await ownMark();
+  if (!mark || (await filesOf(mark)).length === 0) return [];
+  return withLock(() => refreshAll(mark));
+}
+
+async function refreshAll(mark: string): Promise<{ name: string; why: string }[]> {
+  const lost: { name: string; why: string }[] = [];
+  for (const { id, name } of await filesOf(mark)) {
+    try {
+      if (await rowOf(mark, id)) await keep(mark, id);
+    } catch (error) {
+      if (error instanceof NetworkError || keptMark() !== mark) break;
+      const isGone = hasStatus(error, 403, 404) && error.hasJsonBody;
+      if (!isGone && !(error instanceof NotKeptError)) {
+        recordError('kept files', error);
+        continue;
+      }
+      await deleteFile(mark, id);
+      if (!isGone) lost.push({ name, why: error.message });
+    }
+  }
+  return lost;
 }
 
 /** As the server has it now. A content that is here isn't asked for again. */
 async function keep(mark: string, id: string): Promise<void> {
   const path = `/api/files/${encodeURIComponent(id)}`;
   const file = await get(path, { schema: FileResponse, isShown: true });
-  if (file.state !== 'ready') throw new NotKeptError('This file can’t be opened.');
   const before = await rowOf(mark, id);
+  if (before && file.state === 'processing') return;
+  if (file.state !== 'ready') throw new NotKeptError('This file can’t be opened.');
   const known = before && (await factsIn(before));
   if (before && known?.sha256 === file.sha256 && known.sizeBytes === file.sizeBytes) {
     if (known.version !== file.version) await putFile(mark, file, before, before);
     return;
   }
-  const left = keptLimit() - sizeOf((await filesOf(mark)).filter((other) => other.id !== id));
-  if (file.sizeBytes > left) throw tooLarge(file, left);
+  await expectLimit(mark, file);
   if (!(await hasRoom(file))) throw noRoom(file);
   const key = await newSealKey();
   const parts = crypto.randomUUID();
@@ -133,6 +155,9 @@ async function keep(mark: string, id: string): Promise<void> {
       partCount += 1;
       expectReader(mark);
     }
+    // While it came, the person may have removed it or turned files off.
+    await expectLimit(mark, file);
+    if (before && !(await rowOf(mark, id))) throw new NotKeptError('It was removed from this device.');
     await putFile(mark, file, { key, parts, partCount }, before);
     expectReader(mark);
   } catch (error) {
@@ -140,6 +165,11 @@ async function keep(mark: string, id: string): Promise<void> {
     else await deleteUnfinished(mark).catch((later: unknown) => recordError('kept files', later));
     throw isFull(error) ? noRoom(file) : error;
   }
+}
+
+async function expectLimit(mark: string, file: FileResponse): Promise<void> {
+  const left = keptLimit() - sizeOf((await filesOf(mark)).filter(({ id }) => id !== file.id));
+  if (file.sizeBytes > left) throw tooLarge(file, left);
 }
 
 /** Who it's for may have signed out since. */
@@ -161,10 +191,9 @@ const noRoom = ({ sizeBytes }: FileResponse) =>
 
 function tooLarge({ sizeBytes }: FileResponse, left: number): NotKeptError {
   const limit = keptLimit();
-  const place = 'under Account, Password and devices';
-  if (limit === 0) return new NotKeptError(`Files are off on this device. You can turn them on ${place}.`, true);
+  if (limit === 0) return new NotKeptError('Files are off on this device.', true);
   const [size, rest, all] = [sizeBytes, Math.max(left, 0), limit].map(formatFileSize);
-  return new NotKeptError(`It’s ${size}, and ${rest} of ${all} are left. Change the limit ${place}.`, true);
+  return new NotKeptError(`It’s ${size}, and ${rest} of ${all} is left.`, true);
 }
 
 /**

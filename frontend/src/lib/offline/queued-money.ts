@@ -19,9 +19,9 @@ import {
   type QueuedChange,
   type QueuedRoute,
   type Row,
-} from './queued-route';
+} from './queued-change';
 
-/** What the server fills in isn't known: an amount without a number shows none. */
+/** The server computes the amounts; null shows as no amount. */
 const noInvoice = {
   number: null,
   status: 'draft',
@@ -129,8 +129,8 @@ export const moneyRoutes: readonly QueuedRoute[] = [
   {
     method: 'POST',
     path: /^\/api\/events\/([^/]+)\/invoice-drafts$/,
-    isOf: true,
-    knownBy: ['title', 'eventDate', 'clientId', 'clientName', 'currency'],
+    needsRecord: true,
+    knownBy: ['title', 'eventDate', 'currency'],
     label: ({ before }) => `Draft an invoice for ${quoted(before?.title)}`,
     answer: draftOf,
     list: listDraft,
@@ -179,7 +179,7 @@ export const moneyRoutes: readonly QueuedRoute[] = [
   },
 ];
 
-/** With the event's names, which the lists of invoices show. */
+/** With what the lists of invoices show of the event. Who is billed, the client or the bureau, the server says. */
 function draftOf(change: QueuedChange): Row {
   const { before } = change;
   return {
@@ -188,8 +188,6 @@ function draftOf(change: QueuedChange): Row {
     eventId: before?.id,
     eventTitle: before?.title,
     eventDate: before?.eventDate ?? null,
-    clientId: before?.clientId ?? null,
-    clientName: before?.clientName ?? null,
     currency: before?.currency ?? DEFAULT_CURRENCY,
   };
 }
@@ -209,6 +207,10 @@ function listDraft(body: Row, draft: Row, { path, params }: Address): Row {
 
 /** With what it comes to. */
 function invoiceOf(change: QueuedChange): Row {
+  const { before, body } = change;
+  const isSent = before?.status !== undefined && before.status !== 'draft';
+  // The payer has it as the server does.
+  if (isSent) return { ...before, ...('remindersEnabled' in body && { remindersEnabled: body.remindersEnabled }) };
   const invoice = changed(change);
   const { lines, withholding, problems } = invoice;
   const isCounted = 'lines' in change.body || 'withholding' in change.body;

@@ -4,7 +4,7 @@ import { InvoiceListItem, InvoiceResponse } from '@lectern/protocol/invoices';
 import { readResponse } from '@lectern/protocol/read-response';
 import type { z } from 'zod';
 import { fieldText, routeOfChange, withChange } from './queued-routes';
-import type { QueuedChange, Row } from './queued-route';
+import type { QueuedChange, Row } from './queued-change';
 
 const event = { id: 'e1', version: 3, title: 'Gala', eventDate: '2027-03-04', clientId: 'c1', clientName: 'Acme' };
 const change = (method: string, path: string, body: Row, before: Row | null): QueuedChange => ({
@@ -53,7 +53,7 @@ describe('a draft that is begun', () => {
   it('is an invoice of its event whose amounts only the server knows', () => {
     const answer = routeOfChange(begun).answer(begun);
     const draft = read(InvoiceResponse, answer);
-    expect(draft).toMatchObject({ status: 'draft', eventTitle: 'Gala', clientName: 'Acme', lines: [] });
+    expect(draft).toMatchObject({ status: 'draft', eventTitle: 'Gala', clientName: null, lines: [] });
     expect([draft.totalCents, draft.balanceCents]).toEqual([NaN, NaN]);
     expect(routeOfChange(begun).label(begun)).toBe('Draft an invoice for “Gala”');
   });
@@ -106,6 +106,11 @@ describe('a changed invoice', () => {
     });
   });
 
+  it('shows one that was sent since as the payer has it', () => {
+    const sent = { ...draft, number: '0007', status: 'sent', balanceCents: 50_000 };
+    expect(changedBy({ lines: [], notes: 'Mine' }, sent)).toEqual(sent);
+  });
+
   it('keeps what was paid of a sent one', () => {
     const sent = { ...draft, number: '0007', status: 'sent', remindersEnabled: true, balanceCents: 50_000 };
     expect(changedBy({ remindersEnabled: false }, sent)).toMatchObject({
@@ -117,7 +122,7 @@ describe('a changed invoice', () => {
   it('is named in words', () => {
     const queued = change('PATCH', '/api/invoices/i1', {}, draft);
     expect(routeOfChange(queued).label(queued)).toBe('Change the draft for “Acme”');
-    expect(fieldText(queued, 'lines', [line])).toBe('Changed');
+    expect(fieldText(queued, 'lines', [line, line])).toBe('Keynote: $5,000\nKeynote: $5,000');
     expect(fieldText(queued, 'ccEmails', ['a@x.example', 'b@x.example'])).toBe('a@x.example, b@x.example');
     expect(fieldText(queued, 'billToAddress', { line1: 'Main St 1', line2: null, city: 'Reno' })).toBe(
       'Main St 1, Reno',

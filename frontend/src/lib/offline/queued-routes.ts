@@ -4,7 +4,8 @@
  */
 import { agendaItemKindLabels, CreateAvNeedInput, UpdateAgendaItemInput } from '@lectern/protocol/event-logistics';
 import { expenseCategoryLabels } from '@lectern/protocol/expenses';
-import { paymentMethodLabels } from '@lectern/protocol/invoices';
+import { paymentMethodLabels, type InvoiceLineInput } from '@lectern/protocol/invoices';
+import { lineAmountCents } from '@lectern/protocol/money';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { CreateInteractionInput, interactionKindLabels } from '@lectern/protocol/relationships';
 import { taskKindLabels } from '@lectern/protocol/tasks';
@@ -26,7 +27,7 @@ import {
   type QueuedChange,
   type QueuedRoute,
   type Row,
-} from './queued-route';
+} from './queued-change';
 import { taskRoutes } from './queued-tasks';
 
 /** A tick is for the line as it was. */
@@ -41,7 +42,7 @@ const routes: readonly QueuedRoute[] = [
     method: 'PATCH',
     path: /^\/api\/agenda-items\/([^/]+)$/,
     isChange: true,
-    knownBy: ['kind'],
+    knownBy: ['kind', 'itemDate', 'startTime', 'endTime', 'room', 'notes'],
     label: ({ body, before }) => {
       const line = quoted(labelOf(agendaItemKindLabels, before?.kind ?? body.kind));
       if (body.confirmedOn !== undefined) return tickLabel(line, body);
@@ -192,7 +193,12 @@ export function fieldText(change: QueuedChange, name: string, value: unknown): s
   if (name === 'method') return labelOf(paymentMethodLabels, value);
   if (name === 'category') return labelOf(expenseCategoryLabels, value);
   if (name.endsWith('Hundredths')) return String(Number(value) / 100);
-  if (name === 'lines' || name === 'withholding') return 'Changed';
+  if (name === 'lines' && Array.isArray(value)) {
+    const currency = change.body.currency ?? change.before?.currency;
+    const lineText = (line: InvoiceLineInput) => `${line.description}: ${money(lineAmountCents(line), currency)}`;
+    return (value as InvoiceLineInput[]).map(lineText).join('\n') || 'None';
+  }
+  if (name === 'withholding') return 'Changed';
   // People know them by names, which aren't here.
   if (name.endsWith('Id')) return 'Changed';
   return typeof value === 'object' ? Object.values(value).filter(Boolean).join(', ') : textOf(value);

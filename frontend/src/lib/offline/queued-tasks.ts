@@ -2,7 +2,7 @@
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { CreateTaskInput } from '@lectern/protocol/tasks';
 import { todayHere } from '../format';
-import { changed, everywhere, isRow, quoted, stored, type Address, type QueuedRoute, type Row } from './queued-route';
+import { changed, everywhere, isRow, quoted, stored, type Address, type QueuedRoute, type Row } from './queued-change';
 
 const noTask = {
   kind: 'custom',

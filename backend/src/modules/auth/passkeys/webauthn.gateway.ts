@@ -1,7 +1,7 @@
 /**
  * WebAuthn for this site: options for browsers, and whether what they sent back is true. Keeps nothing; that a challenge is
  * this visitor's, and unused, is checked before (SessionChallenges). What is wrong is in the details of the refusal, for the log.
- * The library, with 290 modules, is loaded when the first passkey is checked.
+ * The library is large, so it's loaded when the first passkey is checked.
  */
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';

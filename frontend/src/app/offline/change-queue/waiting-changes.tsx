@@ -104,6 +104,13 @@ function Change({ change, onDiscard }: { change: Waiting; onDiscard: () => void 
 const fieldsOf = ({ body, before }: Waiting) =>
   Object.keys(body).filter((name) => name !== 'version' && (before === null || body[name] !== before[name]));
 
+/** What else someone changed, of what people know the record by. */
+const othersOf = ({ body, before }: Waiting, current: Record<string, unknown>) =>
+  Object.keys(before ?? {}).filter(
+    (name) => SHOWN_OTHERS.has(name) && !(name in body) && current[name] !== before?.[name],
+  );
+const SHOWN_OTHERS = new Set(['title', 'kind', 'itemDate', 'startTime', 'endTime', 'room', 'notes', 'item', 'dueDate']);
+
 function Conflict({ change, onDiscard }: { change: Waiting; onDiscard: () => void }) {
   const { discard, fieldLabel, fieldText, sendAgain } = use(loading);
   const { id, problem } = change;
@@ -125,6 +132,12 @@ function Conflict({ change, onDiscard }: { change: Waiting; onDiscard: () => voi
           </div>
         ))}
       </dl>
+      {current &&
+        othersOf(change, current).map((name) => (
+          <p key={name} className="mt-2 text-sm wrap-anywhere text-muted">
+            {fieldLabel(change, name)} is now: {fieldText(change, name, current[name])}
+          </p>
+        ))}
       <div className="mt-3 flex flex-wrap gap-2">
         {problem?.status !== 422 && (
           <Button size="sm" busy={act.busy} onClick={() => act.run(() => sendAgain(id))}>

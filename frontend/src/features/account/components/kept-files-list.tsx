@@ -30,7 +30,7 @@ export function KeptFilesList({ kept: { files, limitBytes, usedBytes } }: { kept
     <div className="mt-5 space-y-4">
       <Field
         label="Files on this device"
-        hint={`${limitBytes > 0 ? `${usedText({ usedBytes, limitBytes })} ` : ''}Each phone and laptop has its own limit. Off removes the files below.`}
+        hint={limitBytes > 0 ? `${usedText({ usedBytes, limitBytes })} Off removes all files.` : undefined}
       >
         <Select
           className="sm:max-w-60"
@@ -40,7 +40,7 @@ export function KeptFilesList({ kept: { files, limitBytes, usedBytes } }: { kept
         />
       </Field>
       {files.length > 0 ? (
-        <ul className="divide-y divide-line border-t border-line text-sm" aria-label="Files on this device">
+        <ul className="divide-y divide-line border-t border-line text-sm" aria-label="Kept files">
           {files.map(({ id, name, sizeBytes }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-2.5 last:pb-0">
               <span className="min-w-0 wrap-anywhere">

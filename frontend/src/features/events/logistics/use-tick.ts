@@ -17,11 +17,10 @@ export function confirmationOf({ confirmedBy, confirmedOn }: TickedRow): string 
 
 export function useTick(event: EventOfLogistics, list: TickedList) {
   const tick = useTickRow(event.id, list);
-  const { username, member } = useSignedInUser();
   const refuse = problemToast('Not saved', 'This couldn’t be changed. Please try again.');
   return ({ id, version, confirmedBy, confirmedOn }: TickedRow, checked: boolean, description: string) => {
-    // Who said that a microphone will be there is written into its form. The agenda is ticked by who saw to it.
-    const by = list === 'agenda' ? (member ?? { username }).username : confirmedBy;
+    // An AV need keeps the name from its form. The agenda is on shared pages, which show no one's username.
+    const by = list === 'agenda' ? 'the speaker’s office' : confirmedBy;
     const change = checked
       ? { confirmedOn: dateInZone(new Date(), event.timeZone), confirmedBy: by }
       : { confirmedOn: null, confirmedBy: null };

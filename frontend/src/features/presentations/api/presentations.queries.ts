@@ -14,7 +14,7 @@ export const presentationQuery = (id: string) => ({
 export const presentationEventsQuery = (id: string) =>
   apiList(`${presentationPath(id)}/events`, PresentationEventPage, { limit: 10 });
 
-/** Slides that were just added are looked after until they are checked. */
+/** Asks again until new slides are checked. */
 function untilChecked({ state }: { state: { data: PresentationResponse | undefined; dataUpdateCount: number } }) {
   const waits = state.data?.slides.some(({ file }) => file.state === 'processing');
   return waits ? askAgainAfterMs(state.dataUpdateCount) : false;

@@ -8,7 +8,7 @@ import { DraftForm } from './draft-form';
 
 type Props = { invoice: InvoiceResponse; onSend: () => void };
 
-/** Saved without a network, it has no other version yet. */
+/** What is saved offline keeps its version: `updatedAt` tells such saves apart. */
 const saveOf = ({ version, updatedAt }: InvoiceResponse) => `${version} ${updatedAt}`;
 
 export function DraftInvoice({ invoice, onSend }: Props) {

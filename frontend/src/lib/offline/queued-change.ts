@@ -1,5 +1,6 @@
 /** What a change that may wait for a network is, and what its routes have in common. */
 import { formatDate } from '@lectern/protocol/calendar';
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { formatMoney, todayHere } from '../format';
 
 export type Row = Record<string, unknown>;
@@ -12,7 +13,7 @@ export interface QueuedChange {
   body: Row;
   /**
    * What was on the screen of the record: the fields that change, and those that people know it by. Of a new one, the record
-   * that it belongs to, where its route says `isOf`.
+   * that it belongs to, where its route says `needsRecord`.
    */
   before: Row | null;
   queuedAt: string;
@@ -30,8 +31,8 @@ export interface QueuedRoute {
   path: RegExp;
   /** The id in its path is of the record it changes: such changes are sent in order. */
   isChange?: true;
-  /** A new one whose answer says something of the record in its path. */
-  isOf?: true;
+  /** A new record whose answer has fields of the record in its path. */
+  needsRecord?: true;
   /** Of the record, kept beside the fields that change: what the label and the lists need. */
   knownBy?: readonly string[];
   /** In the list of what waits. */
@@ -75,7 +76,7 @@ export function withItem(body: Row, item: Row, key = 'id'): Row {
 }
 
 export const money = (cents: unknown, currency: unknown) =>
-  typeof cents === 'number' ? formatMoney(cents, typeof currency === 'string' ? currency : 'USD') : null;
+  typeof cents === 'number' ? formatMoney(cents, typeof currency === 'string' ? currency : DEFAULT_CURRENCY) : null;
 
 export const labelOf = (labels: Record<string, string>, value: unknown) => labels[String(value)] ?? String(value);
 
