@@ -424,6 +424,19 @@ it('lets a request go where what waits can’t be read', async () => {
   expect(await tick()).toMatchObject({ version: 2 });
 });
 
+it('sends what the person corrected in the record’s own form', async () => {
+  goOffline();
+  await tick();
+  comeBack({ [`PATCH ${taskPath}`]: refusal(400, 'Please correct it.', { fieldErrors: { notes: 'Too odd' } }) });
+  await sendWaiting(reader, 0);
+  comeBack({ [`PATCH ${taskPath}`]: saved(done) });
+  const corrected = await patch(taskPath, { version: 1, notes: 'Fine' }, { schema: TaskResponse });
+  expect(corrected).toMatchObject({ ...done, notes: 'Fine' });
+  await sendWaiting(reader, 0);
+  expect(asked(`PATCH ${taskPath}`).at(-1)?.[1]).toEqual({ ...done, notes: 'Fine' });
+  expect(waitingList().changes).toEqual([]);
+});
+
 it('does nothing with a record that isn’t on the server as the screen shows it', async () => {
   goOffline();
   await tick();

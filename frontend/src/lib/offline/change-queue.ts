@@ -164,8 +164,19 @@ export async function queueBehind(request: ChangeRequest): Promise<Response | Ch
     expectNothingWaits(request.path, changes);
     return request;
   }
-  const isBehind = changes.some((change) => changedId(change) === id);
+  const ahead = changes.filter((change) => changedId(change) === id);
+  const [first] = ahead;
+  const isCorrection = ahead.length === 1 && first?.problem?.kind === 'refused' && request.path === first.path;
+  if (first && isCorrection && request.method === first.method) return correct(first, id, request.body as Row);
+  const isBehind = ahead.length > 0;
   return (isBehind && (await queue(request, { isBehind }))) || request;
+}
+
+/** What the server refused is typed again in the record's own form. */
+async function correct(refused: Waiting, id: string, { version: _seen, ...fields }: Row): Promise<Response> {
+  const before = (await findRow(id)) ?? refused.before;
+  await sendAgain(refused.id, fields);
+  return answerWith(routeOfChange(refused).answer({ ...refused, before, body: { ...refused.body, ...fields } }));
 }
 
 /** What is done with a record, such as sending it to others, must find it as the screen shows it. */
