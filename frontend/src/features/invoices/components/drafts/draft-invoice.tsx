@@ -8,7 +8,7 @@ import { DraftForm } from './draft-form';
 
 type Props = { invoice: InvoiceResponse; onSend: () => void };
 
-/** What is saved offline keeps its version: `updatedAt` tells such saves apart. */
+/** What is saved offline keeps its version and has a new `updatedAt`. */
 const saveOf = ({ version, updatedAt }: InvoiceResponse) => `${version} ${updatedAt}`;
 
 export function DraftInvoice({ invoice, onSend }: Props) {
