@@ -444,7 +444,7 @@ it('does nothing with a record that isn’t on the server as the screen shows it
   comeBack({ [`PATCH ${taskPath}`]: refusal(403, 'Your role can’t do this.'), [`POST ${taskPath}/reminders`]: {} });
   await expect(remind()).rejects.toThrow('This hasn’t reached the server yet. Try again when you’re online.');
   await sendWaiting(reader, 0);
-  await expect(remind()).rejects.toThrow('A change of this isn’t saved yet.');
+  await expect(remind()).rejects.toThrow('A change of this isn’t saved yet: see Waiting changes.');
   await discard(waitingList().changes);
   await remind();
 });

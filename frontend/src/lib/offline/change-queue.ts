@@ -79,7 +79,7 @@ export const waitingLess = createSignal<void>();
 
 const FULL =
   'There’s no room on this device to keep this until you’re online. Nothing you typed is lost: free up some space and try again.';
-const NOT_SAVED_YET = 'A change of this isn’t saved yet. Press Show in the line at the top.';
+const NOT_SAVED_YET = 'A change of this isn’t saved yet: see Waiting changes.';
 const NOT_SENT_YET = 'This hasn’t reached the server yet. Try again when you’re online.';
 const DISCARDED = 'This was discarded before it reached the server.';
 const DATABASE_PATIENCE_MS = 5_000;

@@ -221,7 +221,7 @@ describe('when the pack is refreshed', () => {
       return { text: 'another deck' };
     };
     api.answer({ [`GET /api/files/${DECK}/content`]: content });
-    await refreshKept();
+    expect(await refreshKept()).toEqual([]);
     expect((await keptFiles())?.files.map(({ id }) => id)).toEqual(left);
   });
 });

@@ -125,8 +125,9 @@ async function refreshAll(mark: string): Promise<{ name: string; why: string }[]
         recordError('kept files', error);
         continue;
       }
+      const isRemoved = !(await rowOf(mark, id));
       await deleteFile(mark, id);
-      if (!isGone) lost.push({ name, why: error.message });
+      if (!isGone && !isRemoved) lost.push({ name, why: error.message });
     }
   }
   return lost;
