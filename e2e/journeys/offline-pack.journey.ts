@@ -44,8 +44,9 @@ test('has what the screens of the next weeks ask for', async ({ page, api, signe
   const asked = new Set<string>();
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // The pack itself, who is signed in, which is kept apart, and what this device shows when it's locked.
-    if (request.method() === 'GET' && /^\/api\/(?!offline-pack$|push$|user$)/.test(pathname))
+    // The pack itself, who is signed in, which is kept apart, and what this device shows when it's locked. Nor is kept whom a
+    // draft's form offers to bill.
+    if (request.method() === 'GET' && /^\/api\/(?!offline-pack$|push$|user$|clients$)/.test(pathname))
       asked.add(pathname + search);
   });
   const ofEvent = screensOfEvent.map(([end, ...ends]): (typeof screens)[number] => [
