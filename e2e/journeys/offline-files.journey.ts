@@ -63,7 +63,7 @@ test('keeps slides and pictures on this device, opens them without a network, an
   await expect(page.getByText('Kept', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Talk' }).click();
   await page.getByRole('button', { name: 'Keep on this device: Keynote.pdf' }).click();
-  await expectToast(page, 'Kept on this device', 'Keynote.pdf. 4.8 MB of 200 MB used.');
+  await expectToast(page, 'Kept on this device', 'Keynote.pdf · 4.8 MB of 200 MB used.');
   await expect(page.getByText('Kept', { exact: true })).toBeVisible();
 
   await context.setOffline(true);

@@ -6,7 +6,6 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { keptShown, shownAsOf } from '@/lib/offline/kept-shown';
 import { useOnline } from '@/lib/use-online';
 import { recordError } from '@/lib/error-buffer';
-import { fetchAhead } from '@/lib/reload-once';
 import { formatCount, formatTime, sayDay } from '@/lib/format';
 import { useSignedInUser } from '@/lib/session/user';
 import { todayHere } from '@/lib/use-now';

@@ -7,7 +7,7 @@ import { OfflinePack } from '@lectern/protocol/offline-pack';
 import type { UserResponse } from '@lectern/protocol/user';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toastFailure } from '@/components/ui/toast-store';
-import { ApiError, hasStatus, InvalidResponseError, isTransient, NetworkError } from '@/lib/api-error';
+import { ApiError, hasStatus, InvalidResponseError, isTransient } from '@/lib/api-error';
 import { withParams } from '@/lib/api-query';
 import { storageWorks, writeStored } from '@/lib/browser-storage';
 import { STORED_FLAGS } from '@/lib/constants';

@@ -2,7 +2,6 @@
 import { dateInZone } from '@lectern/protocol/calendar';
 import { problemToast, toastUndoable } from '@/components/forms/use-server-problem';
 import { dayText, sayDay } from '@/lib/format';
-import { useSignedInUser } from '@/lib/session/user';
 import { todayHere } from '@/lib/use-now';
 import { useTickRow, type TickedList, type TickedRow } from './api/logistics';
 import type { EventOfLogistics } from './logistics-labels';
