@@ -398,6 +398,9 @@ describe('a change without a network', () => {
     const list = await shown();
     expect(await list.findByText('Someone changed this since. Choose which to keep.')).toBeInTheDocument();
     expect(list.getByText('Done Nov 20')).toBeInTheDocument();
+    expect(list.getAllByText(/ is now: /).map(({ textContent }) => textContent)).toEqual([
+      'Task is now: Send the slides to Ben',
+    ]);
     api.answer({ [`PATCH /api/tasks/${task.id}`]: { body: { ...theirs, version: 6 } } });
     await userEvent.click(list.getByRole('button', { name: 'Keep mine' }));
     expect(await list.findByText('Everything is saved.')).toBeInTheDocument();

@@ -104,17 +104,15 @@ function Change({ change, onDiscard }: { change: Waiting; onDiscard: () => void 
 const fieldsOf = ({ body, before }: Waiting) =>
   Object.keys(body).filter((name) => name !== 'version' && (before === null || body[name] !== before[name]));
 
-/** What else someone changed, of what people know the record by. */
-const othersOf = ({ body, before }: Waiting, current: Record<string, unknown>) =>
-  Object.keys(before ?? {}).filter(
-    (name) => SHOWN_OTHERS.has(name) && !(name in body) && current[name] !== before?.[name],
-  );
-const SHOWN_OTHERS = new Set(['title', 'kind', 'itemDate', 'startTime', 'endTime', 'room', 'notes', 'item', 'dueDate']);
-
 function Conflict({ change, onDiscard }: { change: Waiting; onDiscard: () => void }) {
-  const { discard, fieldLabel, fieldText, sendAgain } = use(loading);
-  const { id, problem } = change;
+  const { discard, fieldLabel, fieldText, routeOfChange, sendAgain } = use(loading);
+  const { before, body, id, problem } = change;
   const current = problem?.current;
+  const { labels } = routeOfChange(change);
+  // What else someone changed, of what people know the record by.
+  const others = Object.keys(before ?? {}).filter(
+    (name) => name in labels && !name.endsWith('Id') && !(name in body) && current?.[name] !== before?.[name],
+  );
   const act = useAct();
   return (
     <>
@@ -133,7 +131,7 @@ function Conflict({ change, onDiscard }: { change: Waiting; onDiscard: () => voi
         ))}
       </dl>
       {current &&
-        othersOf(change, current).map((name) => (
+        others.map((name) => (
           <p key={name} className="mt-2 text-sm wrap-anywhere text-muted">
             {fieldLabel(change, name)} is now: {fieldText(change, name, current[name])}
           </p>
