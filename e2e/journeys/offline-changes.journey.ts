@@ -46,6 +46,8 @@ test('keeps tasks, a note and a receipt, and sends each once when the network is
   await expect(page.getByRole('checkbox', { name: 'Done: Call the venue' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Done: Print the handouts' }).click();
   await expect(page.getByRole('checkbox', { name: 'Done: Print the handouts' })).toBeHidden();
+  // A box is ticked before the change is on the device.
+  await expect(offlineLine(page)).toContainText('3 changes wait for a connection.');
 
   await page.goto(`/events/${event.id}?tab=money`);
   const picture = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#f6f1e7' } })
