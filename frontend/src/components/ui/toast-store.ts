@@ -5,7 +5,7 @@ export type ToastOptions = {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** Milliseconds; 5,000 unless told. */
+  /** Milliseconds; 5,000 without it. `Infinity`: until it’s closed. */
   duration?: number;
   /** 'Undo', 'Retry' and the like. The toast closes when it is used. */
   action?: { label: string; onClick: () => void };

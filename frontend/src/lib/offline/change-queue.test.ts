@@ -558,7 +558,7 @@ it('goes after the owner’s days, and not with a clock that was set back', asyn
     await sendWaiting(reader, 4);
     expect(waitingCount(reader)).toBe(left);
   }
-  expect(getToast()).toMatchObject({ title: '1 change was deleted' });
+  expect(getToast()).toMatchObject({ title: '1 change was deleted', duration: Infinity });
   expect(databases.stored.get('lectern-change-queue')?.size).toBe(0);
 });
 

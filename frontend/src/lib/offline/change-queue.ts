@@ -2,7 +2,7 @@
  * Changes that wait for a network: takes them from requests that reached no server (lib/request), puts them into what screens
  * show, and is what the list of them acts on. Sending them is lib/offline/change-queue-send's.
  */
-import { toastFailure } from '@/components/ui/toast-store';
+import { toast } from '@/components/ui/toast-store';
 import { ApiError, NetworkError } from '../api-error';
 import { storedKeys } from '../browser-storage';
 import { STORED_FLAGS } from '../constants';
@@ -129,12 +129,16 @@ export async function refreshWaiting(reader: string): Promise<WaitingList> {
   return cached;
 }
 
+/** Until the person closes it: they may not be looking. */
+const sayLost = (title: string, description: string) =>
+  toast({ title, description, variant: 'destructive', duration: Infinity });
+
 /** Called with the lock. A count without a key: the browser deleted the queue. When everything is sent, the key stays. */
 async function noteLost(reader: string): Promise<void> {
   const count = waitingCount(reader);
   if (count === 0 || (await limitIn(reader))) return;
   writeWaitingCount(reader, 0);
-  toastFailure(
+  sayLost(
     `${formatCount(count, 'change')} ${count === 1 ? 'is' : 'are'} gone`,
     'This browser deleted what wasn’t sent yet. Check what is missing and enter it again.',
   );
@@ -477,7 +481,7 @@ export async function deleteOutdatedOf(reader: string): Promise<void> {
     const count = changes.length + unreadable.length;
     if (days === null || count === 0) return;
     const what = `${formatCount(count, 'change')} ${count === 1 ? 'was' : 'were'}`;
-    toastFailure(
+    sayLost(
       `${what} deleted`,
       `This device had no connection for more than ${formatCount(days, 'day')}, the longest your office keeps unsent changes.`,
     );
