@@ -84,10 +84,14 @@ export class Actions {
     return this.read(who, `/api/search?q=${WORDS[++this.serial % WORDS.length]}`);
   }
 
+  /** What another session has changed since is read again and changed once more, as a person would. */
   async edit(who) {
     const path = `/api/events/${this.eventOf(who)}`;
-    const { version } = await this.as(who).call('GET', path);
-    await this.as(who).call('PATCH', path, { version, audienceExpected: ++this.serial });
+    const change = async () => {
+      const { version } = await this.as(who).call('GET', path);
+      await this.as(who).call('PATCH', path, { version, audienceExpected: ++this.serial });
+    };
+    await change().catch((refused) => (/ answered 409:/.test(refused.message) ? change() : Promise.reject(refused)));
   }
 
   /** Written, and sent by email. */

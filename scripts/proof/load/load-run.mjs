@@ -17,6 +17,8 @@ const SAMPLE_MS = 5000;
 const QUIET_MS = 3 * 60_000;
 /** In which a phase that is too much for its cores is offered what would need so many. */
 const OFFERED_CORES = 1.4;
+/** What isn't done then waits, for as long again. */
+const LONGEST_FULL_SECONDS = 60;
 
 /** Actions a second while a kind is alone. */
 const ALONE = {
@@ -91,7 +93,8 @@ export class LoadRun {
     for (const hour of HOURS)
       this.hours.push(await this.phase({ ...hour, times: this.times, seconds: length(SHARES.hour) }));
     this.full = [];
-    for (const cores of [1, 2]) this.full.push(await this.fill(cores, length(SHARES.full)));
+    for (const cores of [1, 2])
+      this.full.push(await this.fill(cores, Math.min(length(SHARES.full), LONGEST_FULL_SECONDS)));
   }
 
   /** Monday's mix, more than one core can do, on that many cores. */
