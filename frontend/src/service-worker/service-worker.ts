@@ -2,8 +2,16 @@
  * Opens the office without a network. It keeps code and never an answer of the API. While the network answers, pages come
  * from there, so that a new release is never hidden by an old one; only files with a hash in their name come from here first.
  */
+import { cacheNames } from 'workbox-core';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
-import { addPlugins, cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  getCacheKeyForURL,
+  matchPrecache,
+  precache,
+  type PrecacheEntry,
+} from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isOfficePage } from './office-pages';
@@ -60,18 +68,17 @@ const PAGE_WAIT_MS = 5_000;
 
 const worker = globalThis as unknown as WorkerScope;
 
-// During an upgrade a server of the release before may answer: then nothing is kept, and the next visit tries again.
 addPlugins([
-  {
-    cacheWillUpdate: async ({ request, response }) => {
-      const isShell = new URL(request.url).pathname === SHELL;
-      const isKept = response.ok && (!isShell || (await response.clone().text()).includes(FIRST_SCRIPT));
-      return isKept ? response : null;
-    },
-  },
+  { cacheWillUpdate: async ({ request, response }) => ((await isOwn(request.url, response)) ? response : null) },
 ]);
 precache(FIRST_FILES);
 cleanupOutdatedCaches();
+
+/** During an upgrade a server of the release before may answer: then nothing is kept, and the next visit tries again. */
+async function isOwn(address: string, response: Response): Promise<boolean> {
+  const isShell = new URL(address).pathname === SHELL;
+  return response.ok && (!isShell || (await response.clone().text()).includes(FIRST_SCRIPT));
+}
 
 /** What a tab of the release before may still load is here until newer files need the place. */
 const CODE = 'lectern-code';
@@ -158,12 +165,25 @@ async function open(path: string): Promise<void> {
 
 /** One after the other: a person may be using the network. Without it the rest is kept next time. */
 async function keepAll(event: ExtendableEvent): Promise<void> {
+  await keepFirst().catch(() => undefined);
   for (const file of OTHER_FILES) {
     // A newer release has other files, and starts when this one has nothing left to do.
     if (worker.registration.waiting) return;
     // oxlint-disable-next-line no-await-in-loop
     const response = await code.handle({ event: event as never, request: new Request(file) }).catch(() => undefined);
     if (!response) return;
+  }
+}
+
+/** A browser may delete what is kept, and leave this worker. */
+async function keepFirst(): Promise<void> {
+  const kept = await caches.open(cacheNames.precache);
+  for (const { url } of FIRST_FILES) {
+    const key = getCacheKeyForURL(url);
+    if (key === undefined || (await kept.match(key))) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    const response = await fetch(url);
+    if (await isOwn(response.url, response)) await kept.put(key, response);
   }
 }
 
