@@ -46,10 +46,10 @@ module.exports = {
     },
     {
       name: '03-http-side-in-the-backend-only',
-      comment: 'What only serves requests is not loaded by the worker.',
+      comment: 'What only serves requests is not loaded by the worker, nor what describes requests.',
       severity: 'error',
       from: { path: '^(worker/src/(main\\.ts$|handlers/)|backend/src/modules/.+/(bulk-)?emails/)' },
-      to: { path: '\\.(controller|http\\.module)\\.ts$', reachable: true },
+      to: { path: '(\\.controller|\\.http\\.module|^backend/src/common/routes)\\.ts$', reachable: true },
     },
     { name: '04-backend-never-worker', severity: 'error', from: { path: '^backend/' }, to: { path: '^worker/' } },
     {
