@@ -9,7 +9,7 @@ import type { TaskPage, TaskResponse } from '../../libs/protocol/src/tasks';
 import { isoDay } from './support/days';
 import { choose, expectToast, skipGreetings } from './support/journey';
 import { expect, test } from './support/line';
-import { allSent, getReady, offlineLine, registration, waits } from './support/offline';
+import { allSent, getReady, hasWorker, offlineLine, registration, unsavedLine, waits } from './support/offline';
 
 test('sends each change once over a line that breaks before, within and after each request', async ({
   page,
@@ -131,6 +131,73 @@ test('shows what is kept over a line that crawls, and sends what is entered over
 const newVersion = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });
 const firstScript = (page: Page) =>
   page.evaluate<string>(`document.querySelector('script[src^="/assets/index-"]').getAttribute('src')`);
+
+test('opens a page that is asked for while a newer release starts', async ({ page, line, signedIn: _signedIn }) => {
+  await page.goto('/tasks');
+  await hasWorker(page);
+  await line.publish();
+  await registration(page, 'registration.update().then(() => null)');
+  await expect.poll(() => registration(page, 'registration.waiting?.state')).toBe('installed');
+  // The newer one waits until the one before has nothing to do, and these wake that again.
+  await page.evaluate(`(async () => {
+    const { waiting } = await navigator.serviceWorker.getRegistration();
+    waiting.postMessage({ type: 'activate' });
+    for (let count = 0; count < 100 && waiting.state === 'installed'; count += 1) {
+      void fetch('/api/user');
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  })()`);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await hasWorker(page);
+  const isPreloading = 'registration.navigationPreload.getState().then(({ enabled }) => enabled)';
+  expect(await registration(page, isPreloading)).toBe(true);
+});
+
+test('keeps what is typed and what waits when a newer release comes, and sends it once from there', async ({
+  page,
+  context,
+  api,
+  line,
+  signedIn,
+}) => {
+  const task = await api.post<TaskResponse>('/api/tasks', { title: 'Print the handouts' });
+  await getReady(page, ['tasks-page', 'clients-page']);
+  line.fateOf = ({ method, path }) => (method !== 'GET' && path.startsWith('/api/tasks') ? 'refused' : null);
+  await page.goto('/tasks');
+  await page.getByRole('checkbox', { name: 'Done: Print the handouts' }).click();
+  const form = page.getByRole('form', { name: 'New task' });
+  await form.getByLabel('Task').fill('Call the venue');
+  await form.getByRole('button', { name: 'Add task' }).click();
+  await expect(unsavedLine(page)).toContainText('2 changes aren’t saved yet.');
+  await page.goto('/clients?new=1');
+  const client = page.getByRole('dialog').getByRole('textbox', { name: 'Organization', exact: true });
+  await client.fill(`Acme of ${signedIn.username}`);
+  const before = await firstScript(page);
+
+  await line.publish();
+  await registration(page, 'registration.update().then(() => null)');
+  await expect(newVersion(page)).toBeAttached();
+  await expect(client).toHaveValue(`Acme of ${signedIn.username}`);
+  expect(await firstScript(page)).toBe(before);
+  await page.reload();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(client).toHaveValue(`Acme of ${signedIn.username}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Acme of ${signedIn.username}` })).toBeVisible();
+  expect(await firstScript(page)).not.toBe(before);
+  await expect(unsavedLine(page)).toContainText('2 changes aren’t saved yet.');
+
+  line.mend();
+  // As a phone does that finds its network again.
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await allSent(page);
+  const { items } = await api.get<TaskPage>('/api/tasks?state=all');
+  expect(items.map(({ title }) => title).toSorted()).toEqual(['Call the venue', 'Print the handouts']);
+  expect(items.find(({ id }) => id === task.id)).toMatchObject({ version: 2, doneOn: isoDay(0) });
+});
+
 /** The browser has no code of this screen any more, and neither has the newer release's server. */
 async function loseCode(page: Page, screen: string): Promise<void> {
   await page.evaluate(`(async () => {

@@ -68,6 +68,19 @@ it('asks once more where the server answered just before', async () => {
   expect(await ask('/api/one')).toEqual({ from: 'here' });
 });
 
+it('waits as for any other where the device slept since the server answered', async () => {
+  await keep(['/api/one']);
+  api.answer({ 'GET /api/one': { body: { from: 'the server' } } });
+  await ask('/api/one');
+  // Sleep moves this clock, and not that of `performance`.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+  api.answer({ 'GET /api/one': () => new Promise<object>(() => undefined) });
+  const one = ask('/api/one');
+  await jest.advanceTimersByTimeAsync(5_100);
+  expect(await one).toEqual({ from: 'here' });
+});
+
 it('leaves what a screen shows', async () => {
   await keep(['/api/one']);
   api.answer({ 'GET /api/one': lost });
