@@ -1,11 +1,12 @@
 // The services of a production whose connections are wires, and whose database has a standby and a small disk. Emails and
 // webhooks arrive where each copy is counted.
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runOrStop } from '../../../libs/launcher/src/run.mjs';
 import { step } from '../../../libs/launcher/src/say.mjs';
+import { inRoot } from '../../lib/paths.mjs';
 import { fakeTimeLibrary, postgresFolder } from '../programs.mjs';
 import { ProofStack } from '../proof-stack.mjs';
 import { Hooks, Mailbox } from './receivers.mjs';
@@ -81,6 +82,16 @@ export class FaultStack extends ProofStack {
     await this.replace(name);
   }
 
+  /** A process is of the release before from now on, on the present database, or of this one again. */
+  async useRelease(name, { isBefore }) {
+    const service = this.service(name);
+    const before = join(this.dataDir, 'release-before');
+    if (isBefore) await unpackReleaseBefore(before);
+    const [from, to] = isBefore ? [inRoot('dist'), join(before, 'dist')] : [join(before, 'dist'), inRoot('dist')];
+    service.args = service.args.map((arg) => arg.replace(from, to));
+    await this.replace(name);
+  }
+
   /** Like a changed DNS entry: new connections go to this server, and those that exist stay. */
   pointTo({ port }) {
     for (const wire of this.wiresTo('database')) wire.lead(port);
@@ -145,4 +156,14 @@ export class FaultStack extends ProofStack {
     if (this.disk) await runOrStop('Removing the small disk', 'umount', [this.disk]);
     this.disk = undefined;
   }
+}
+
+/** It uses the packages of this one. */
+async function unpackReleaseBefore(folder) {
+  const releases = inRoot('e2e/system/releases');
+  const last = Math.max(...readdirSync(releases).map((name) => Number.parseInt(name, 10)));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  await runOrStop('Unpacking the release before', 'tar', ['-xzf', join(releases, `${last}.tar.gz`), '-C', folder]);
+  symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'), 'dir');
 }

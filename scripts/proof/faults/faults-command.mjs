@@ -9,7 +9,9 @@ import { FaultsRun, QUIET_MS } from './faults-run.mjs';
 /** Resolves with how much was not as promised. `stack`: a FaultStack that was not started. */
 export async function proveUnderFaults(stack, { minutes, words, isPlanted }) {
   const began = Date.now();
-  const chosen = faults.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const chosen = faults.filter(({ name, isLong }) =>
+    words.length === 0 ? !isLong : words.some((word) => name.includes(word)),
+  );
   if (chosen.length === 0) throw new Stop(`There is no fault with ${words.join(' or ')} in its name.`);
   await stack.start();
   const folder = temporaryFolder('ledger');

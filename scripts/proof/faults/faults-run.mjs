@@ -65,10 +65,10 @@ export class FaultsRun {
     return office;
   }
 
-  /** While something is broken, someone registers, works a little and subscribes. */
-  async welcome() {
+  /** While something is broken, for as many milliseconds, someone registers, subscribes and works a little. */
+  async welcome(lasts) {
     const office = await this.openOffice();
-    await office.subscribe();
+    await office.subscribe(lasts + QUIET_MS);
     for (const action of [office.addEvent, office.addTask, office.upload, office.share]) await action.call(office);
   }
 
@@ -84,7 +84,7 @@ export class FaultsRun {
 
   async suffer(fault) {
     const begun = fault.begin(this.stack, this);
-    this.newcomers.push(this.welcome().catch((error) => this.problems.push(error.stack)));
+    this.newcomers.push(this.welcome(fault.lasts).catch((error) => this.problems.push(error.stack)));
     await begun;
     await wait(fault.lasts);
     await fault.end?.(this.stack);

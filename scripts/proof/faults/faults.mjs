@@ -9,6 +9,7 @@ const LASTS_MS = 15 * SECOND;
  * An endpoint whose delivery was interrupted is served again after at most two minutes, which is most of the bound.
  * begin: breaks something. end: mends it, after `lasts` milliseconds. Recovered is when a task is taken and its webhook has
  * arrived, and with `proves: 'mail'` or `'file'` also an email, or a file; `bound` is the time for that, in milliseconds.
+ * isOnce: the run doesn't begin it again. isLong: it comes only when it's named.
  */
 const fault = (name, { lasts = LASTS_MS, bound = 3 * 60 * SECOND, ...more }) => ({ name, lasts, bound, ...more });
 
@@ -28,6 +29,12 @@ const wrongClock = (name, offset) =>
   fault(`the clock of ${name} is wrong by ${offset}`, {
     begin: (stack) => stack.setClock(name, offset),
     end: (stack) => stack.setClock(name),
+  });
+
+const releaseBefore = (name) =>
+  fault(`${name} is of the release before`, {
+    begin: (stack) => stack.useRelease(name, { isBefore: true }),
+    end: (stack) => stack.useRelease(name, { isBefore: false }),
   });
 
 const PROCESSES = ['backend-1', 'worker-1', 'backend-2', 'worker-2', 'worker-3'];
@@ -68,6 +75,9 @@ export const faults = [
   fault('kill -9 of the Stripe emulator', { lasts: 5 * SECOND, begin: (stack) => stack.kill('stripe') }),
   wrongClock('worker-1', '+5m'),
   wrongClock('backend-2', '-5m'),
+  releaseBefore('worker-1'),
+  releaseBefore('backend-2'),
+  ofWires('Stripe cut off for an hour', to('payments'), cut, { lasts: 60 * 60 * SECOND, isLong: true }),
   fault('a backup while everything runs', {
     lasts: 0,
     isOnce: true,

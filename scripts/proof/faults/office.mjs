@@ -94,9 +94,10 @@ export class Office {
     await this.client.call('POST', '/api/auth/verify-email', { token });
   }
 
-  /** Pays at Stripe's page, which is where the promise is made. */
-  async subscribe() {
-    const checkout = await this.client.call('POST', '/api/create-checkout-session', { kind: 'subscribe' });
+  /** Pays at Stripe's page, which is where the promise is made: once Stripe is there, within as many milliseconds. */
+  async subscribe(milliseconds) {
+    const open = () => this.client.call('POST', '/api/create-checkout-session', { kind: 'subscribe' });
+    const checkout = await eventually('checkout', () => open().catch(() => undefined), milliseconds);
     const { id } = this.client;
     const key = randomUUID();
     const values = { isSubscribed: true };
