@@ -12,12 +12,13 @@ const SHARED_LINKS = 20;
 
 const dayFromNow = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-async function workbook() {
+/** Of events that no account has yet. */
+async function workbook(mark) {
   const book = new exceljs.Workbook();
   const sheet = book.addWorksheet('Events');
   sheet.addRow(HEADS);
   for (let n = 0; n < ROWS_OF_A_WORKBOOK; n += 1)
-    sheet.addRow([`Regional Summit ${n}`, 'Inquiry', dayFromNow(100 + n), 'Denver', 'United States', 5000]);
+    sheet.addRow([`Regional Summit ${mark}-${n}`, 'Inquiry', dayFromNow(100 + n), 'Denver', 'United States', 5000]);
   return Buffer.from(await book.xlsx.writeBuffer());
 }
 
@@ -28,9 +29,8 @@ export class Actions {
     Object.assign(this, { base, agent, secret, speakers });
   }
 
-  /** The links that planners open, and the workbook that is imported. */
+  /** The links that planners open. */
   async open() {
-    this.workbook = await workbook();
     this.links = [];
     for (let who = 0; who < SHARED_LINKS; who += 1) {
       const { url } = await this.as(who).call('POST', '/api/share-links', { kind: 'media_kit' });
@@ -115,8 +115,9 @@ export class Actions {
 
   async import(who) {
     const client = this.as(who);
-    const { workbook: content } = this;
-    const begun = { name: `Events ${++this.serial}.xlsx`, kind: 'transfer', sizeBytes: content.length };
+    const mark = ++this.serial;
+    const content = await workbook(mark);
+    const begun = { name: `Events ${mark}.xlsx`, kind: 'transfer', sizeBytes: content.length };
     const { id: uploadId } = await client.call('POST', '/api/uploads', begun);
     const { items } = await client.call('POST', `/api/uploads/${uploadId}/part-addresses`, { parts: [1] });
     const { origin, pathname, search } = new URL(items[0].url);
