@@ -1,5 +1,6 @@
 // The services of a production whose connections are wires, and whose database has a standby and a small disk. Emails and
 // webhooks arrive where each copy is counted.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -89,6 +90,8 @@ export class FaultStack extends ProofStack {
     if (isBefore) await unpackReleaseBefore(before);
     const [from, to] = isBefore ? [inRoot('dist'), join(before, 'dist')] : [join(before, 'dist'), inRoot('dist')];
     service.args = service.args.map((arg) => arg.replace(from, to));
+    // The archive of a release has no frontend, and its programs can't read this one's.
+    service.env = { ...service.env, FRONTEND_DIR: isBefore ? '' : inRoot('dist/frontend') };
     await this.replace(name);
   }
 
@@ -153,7 +156,8 @@ export class FaultStack extends ProofStack {
     this.hooks = this.mailbox = undefined;
     for (const wire of this.wires.values()) wire.close();
     this.wires.clear();
-    if (this.disk) await runOrStop('Removing the small disk', 'umount', [this.disk]);
+    // Also when the launcher lets no other command begin.
+    if (this.disk) execFileSync('umount', [this.disk]);
     this.disk = undefined;
   }
 }
