@@ -5,6 +5,8 @@
 import { SHARED_CACHE } from '../lib/offline/shared-cache';
 
 export const SHARE_TARGET = '/share-target';
+/** As the manifest names them. */
+export const SHARED_FIELDS = { texts: ['title', 'text', 'url'], files: 'files' };
 const KEPT_MS = 24 * 3_600_000;
 const MOST_FILES = 10;
 const MOST_LETTERS = 20_000;
@@ -18,8 +20,10 @@ export interface Shared {
 /** In the service worker. Answers with the page that takes it. */
 export async function keepShared(request: Request): Promise<Response> {
   const form = await request.formData();
-  const files = form.getAll('files').filter((file): file is File => typeof file !== 'string' && file.size > 0);
-  const words = ['title', 'text', 'url'].map((name) => form.get(name)).filter((word) => typeof word === 'string');
+  const files = form
+    .getAll(SHARED_FIELDS.files)
+    .filter((file): file is File => typeof file !== 'string' && file.size > 0);
+  const words = SHARED_FIELDS.texts.map((name) => form.get(name)).filter((word) => typeof word === 'string');
   const text = words.filter(Boolean).join('\n').slice(0, MOST_LETTERS);
   const contents = files.length > 0 ? files.slice(0, MOST_FILES) : text ? [text] : [];
   const cache = await caches.open(SHARED_CACHE);

@@ -115,6 +115,31 @@ it('opens without a network, says how old it is, and asks again when the network
   expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
 });
 
+it.each([
+  ['the installed app, and there', true, false, 1],
+  ['a tab, and there not', false, false, 0],
+  ['the installed app whose storage stays already, and there not', true, true, 0],
+])('in %s asks the browser to keep it', async (_where, matches, isPersisted, times) => {
+  const storage = {
+    persisted: jest.fn(() => Promise.resolve(isPersisted)),
+    persist: jest.fn(() => Promise.resolve(true)),
+  };
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
+  let answer = () => undefined as void;
+  const slowly = () => new Promise<object>((resolve) => (answer = () => resolve(online['GET /api/offline-pack'])));
+  const { api } = renderApp('/tasks', { ...online, 'GET /api/offline-pack': slowly });
+  const { matchMedia } = window;
+  window.matchMedia = (media) =>
+    media === '(display-mode: standalone)' ? ({ matches } as MediaQueryList) : matchMedia(media);
+  await waitFor(() => expect(api.asked('GET /api/offline-pack')).toHaveLength(1));
+  expect(storage.persist).not.toHaveBeenCalled();
+  answer();
+  await isKept();
+  if (matches) await waitFor(() => expect(storage.persisted).toHaveBeenCalled());
+  await waitFor(() => expect(storage.persist).toHaveBeenCalledTimes(times));
+  Reflect.deleteProperty(navigator, 'storage');
+});
+
 it('writes nothing that can be read without its key', async () => {
   await keep();
   const [row] = rows();

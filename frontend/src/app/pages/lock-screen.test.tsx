@@ -1,7 +1,10 @@
 /** Notifications on the lock screen: the card in the settings, and the question where it helps. */
+import { addDays } from '@lectern/protocol/calendar';
 import { defaultNotificationPreferences } from '@lectern/protocol/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
+import { todayHere } from '@/lib/use-now';
 import { anEvent, ids } from '../testing/business-rows';
+import { aSentContract, contractIds } from '../testing/contract-rows';
 import { fakePush, type FakePush } from '../testing/fake-push';
 import { aSentInvoice, invoiceId, someSettings } from '../testing/invoice-rows';
 import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
@@ -159,6 +162,7 @@ it.each(['by the person', 'by the server'])('shows nothing here once the session
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   browser.isSubscribed = true;
   browser.shown = ['Payment received', 'New inquiry'];
+  browser.badge = 2;
   const { user, api } = settings({ 'POST /api/logout': {} });
   const here = await card();
   expect(browser.shown).toHaveLength(2);
@@ -172,6 +176,7 @@ it.each(['by the person', 'by the server'])('shows nothing here once the session
   await waitFor(() => expect(window.location.pathname).toBe('/auth'));
   await waitFor(() => expect(browser.shown).toEqual([]));
   await waitFor(() => expect(browser.isSubscribed).toBe(false));
+  expect(browser.badge).toBe(0);
   jest.restoreAllMocks();
 });
 
@@ -229,11 +234,21 @@ describe('on an invoice that was sent', () => {
 it.each([
   ['hold', 'Know the day before a hold expires.'],
   ['inquiry', 'Know when the next inquiry arrives.'],
-] as const)('is offered on an event that is a %s', async (status, text) => {
+  ['confirmed', 'Get the run of show the evening before.'],
+] as const)('is offered on the event of tomorrow that is %s', async (status, text) => {
   renderApp(`/events/${ids.event}`, {
     ...signedIn,
-    [`GET /api/events/${ids.event}`]: { body: anEvent({ status }) },
+    [`GET /api/events/${ids.event}`]: { body: anEvent({ status, eventDate: addDays(todayHere(), 1) }) },
     'GET /api/push': { body: push() },
   });
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it('is offered on a contract that waits for signatures', async () => {
+  renderApp(`/contracts/${contractIds.contract}`, {
+    ...signedIn,
+    [`GET /api/contracts/${contractIds.contract}`]: { body: aSentContract() },
+    'GET /api/push': { body: push() },
+  });
+  expect(await screen.findByText('Know when it’s signed.')).toBeInTheDocument();
 });

@@ -10,6 +10,8 @@ export interface FakePush {
   hasWorker: boolean;
   /** What is on the lock screen. */
   shown: string[];
+  /** On the app's icon. */
+  badge: number;
   remove: () => void;
 }
 
@@ -22,6 +24,7 @@ export function fakePush(): FakePush {
     key: 'BKey',
     hasWorker: true,
     shown: [],
+    badge: 0,
     remove,
   };
   const subscription = {
@@ -57,6 +60,10 @@ export function fakePush(): FakePush {
       return Promise.resolve(state.answer);
     },
   };
+  Object.assign(navigator, {
+    setAppBadge: (count: number) => Promise.resolve(void (state.badge = count)),
+    clearAppBadge: () => Promise.resolve(void (state.badge = 0)),
+  });
   Object.assign(window, { PushManager: class {}, Notification: notification });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
@@ -72,5 +79,5 @@ export function fakePush(): FakePush {
 
 function remove(): void {
   for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
-  Reflect.deleteProperty(navigator, 'serviceWorker');
+  for (const name of ['serviceWorker', 'setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name);
 }
