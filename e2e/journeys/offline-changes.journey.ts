@@ -9,7 +9,7 @@ import type { ActivityPage } from '../../libs/protocol/src/relationships';
 import type { TaskPage, TaskResponse } from '../../libs/protocol/src/tasks';
 import { expectAccessible } from './support/accessible';
 import { isoDay } from './support/days';
-import { expect, test } from './support/journey';
+import { choose, expect, test } from './support/journey';
 import { allSent, getReady, offlineLine, waits } from './support/offline';
 
 test.use({
@@ -89,7 +89,7 @@ test('keeps tasks, a note and a receipt, and sends each once when the network is
   await expect(page.getByRole('checkbox', { name: 'Done: Call the venue' })).toBeVisible();
 });
 
-test('confirms the agenda, begins an invoice and edits a draft, and sends each once when the network is back', async ({
+test('confirms the agenda, begins an invoice, edits a draft and takes a check, and sends each once when the network is back', async ({
   page,
   context,
   api,
@@ -100,6 +100,9 @@ test('confirms the agenda, begins an invoice and edits a draft, and sends each o
   const event = await api.event('Harbor Summit', fields);
   const item = await api.post<AgendaItemResponse>(`/api/events/${event.id}/agenda-items`, { kind: 'sound_check' });
   const draft = await api.post<InvoiceResponse>('/api/invoices', { clientId: client.id, lines: [] });
+  const fee = { kind: 'fee', description: 'Keynote', quantity: 1, unitPriceCents: 500_000 };
+  const sent = await api.post<InvoiceResponse>('/api/invoices', { clientId: client.id, lines: [fee] });
+  await api.post(`/api/invoices/${sent.id}/sendings`, { delivery: 'manual', version: sent.version });
   await getReady(page, ['event-page', 'invoice-page']);
 
   await context.setOffline(true);
@@ -133,8 +136,21 @@ test('confirms the agenda, begins an invoice and edits a draft, and sends each o
   ]);
   await page.keyboard.press('Escape');
 
+  await page.goto(`/invoices/${sent.id}`);
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record a payment' });
+  await payment.getByLabel('Amount').fill('1500');
+  await choose(page, 'How', 'Check');
+  await payment.getByLabel('Reference').fill('2041');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await expect(offlineLine(page)).toContainText('4 changes wait for a connection.');
+  await expect(page.getByRole('main')).toContainText('$3,500');
+
   await context.setOffline(false);
   await allSent(page);
+  const paid = await api.get<InvoiceResponse>(`/api/invoices/${sent.id}`);
+  expect(paid).toMatchObject({ status: 'partially_paid', paidCents: 150_000, balanceCents: 350_000 });
+  expect(paid.payments).toMatchObject([{ amountCents: 150_000, method: 'check', reference: '2041' }]);
   const { agenda } = await api.get<EventLogistics>(`/api/events/${event.id}/logistics`);
   const confirmation = { confirmedBy: 'the speaker’s office', confirmedOn: isoDay(0) };
   expect(agenda).toMatchObject([{ id: item.id, version: 2, ...confirmation }]);

@@ -2,6 +2,7 @@
 import { createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import type { SpeakerProfileResponse } from '../../libs/protocol/src/profile';
 import { isoDay } from './support/days';
 import { expect, skipGreetings, test } from './support/journey';
 import { hasKept, hasPack, hasWorker, keptAnswers, offlineLine, registration } from './support/offline';
@@ -55,6 +56,10 @@ test('reads the next weeks without a network, and forgets them at sign-out', asy
     city: 'Boston',
   });
   await api.post(`/api/events/${event.id}/agenda-items`, { kind: 'sound_check', startTime: '08:15', room: 'Hall B' });
+  const flight = { kind: 'flight', carrier: 'AS 1284', departsOn: isoDay(6), departsAt: '06:00', toPlace: 'BOS' };
+  await api.post(`/api/events/${event.id}/travel-segments`, flight);
+  const { version } = await api.get<SpeakerProfileResponse>('/api/speaker-profile');
+  await api.patch('/api/speaker-profile', { version, introduction: 'Please welcome our speaker.' });
   await api.post('/api/tasks', { title: 'Print the handouts', dueDate: isoDay(3), eventId: event.id });
   await page.goto('/');
   await hasWorker(page);
@@ -76,7 +81,8 @@ test('reads the next weeks without a network, and forgets them at sign-out', asy
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(main.getByText('Cascade Health Alliance').first()).toBeVisible();
   await page.goto(`/events/${event.id}/day-sheet`);
-  await expect(main).toContainText('Dana Whitfield');
+  for (const text of ['Dana Whitfield', 'AS 1284', 'Please welcome our speaker.'])
+    await expect(main).toContainText(text);
   await page.goto('/tasks');
   await expect(main.getByText('Print the handouts')).toBeVisible();
   await page.goto(`/events?view=month&day=${isoDay(7)}`);
