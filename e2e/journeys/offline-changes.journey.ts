@@ -149,7 +149,7 @@ test('confirms the agenda, begins an invoice, edits a draft and takes a check, a
   await context.setOffline(false);
   await allSent(page);
   const paid = await api.get<InvoiceResponse>(`/api/invoices/${sent.id}`);
-  expect(paid).toMatchObject({ status: 'partially_paid', paidCents: 150_000, balanceCents: 350_000 });
+  expect(paid).toMatchObject({ status: 'partly_paid', paidCents: 150_000, balanceCents: 350_000 });
   expect(paid.payments).toMatchObject([{ amountCents: 150_000, method: 'check', reference: '2041' }]);
   const { agenda } = await api.get<EventLogistics>(`/api/events/${event.id}/logistics`);
   const confirmation = { confirmedBy: 'the speaker’s office', confirmedOn: isoDay(0) };

@@ -80,6 +80,10 @@ test('keeps slides and pictures on this device, opens them without a network, an
   await expect(opened.locator('img')).toHaveJSProperty('naturalWidth', 320);
   expect(opened.url()).toMatch(/^blob:/);
   await opened.close();
+  const search = page.getByRole('combobox', { name: 'Search events, clients and help' });
+  await search.fill('stage');
+  await expect(page.getByRole('option', { name: /Stage\.png/ })).toBeVisible();
+  await page.keyboard.press('Escape');
   // The library shows those, and only those.
   await page.goto('/profile?tab=media');
   await expect(page.getByRole('link', { name: 'Keynote.pdf' })).toBeVisible();

@@ -15,12 +15,19 @@ export function mayReload(now: number = Date.now()): boolean {
 
 let unawaited = 0;
 
-/** Loads in the background. A failure leaves the page as it is: opening the screen loads it again and reports it. */
-export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
+/** What no one waits for: a failure leaves the page as it is. */
+export async function inBackground<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   unawaited += 1;
-  await load().catch(() => undefined);
-  unawaited -= 1;
+  try {
+    return await load();
+  } finally {
+    unawaited -= 1;
+  }
 }
+
+/** The same, and the failure is left to the screen that needs it: opening it loads again and reports it. */
+export const fetchAhead = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded | undefined> =>
+  inBackground(load).catch(() => undefined);
 
 /** False: it would not help, or was done a moment ago. */
 export function reloadPage(): boolean {

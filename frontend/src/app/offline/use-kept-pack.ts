@@ -16,6 +16,7 @@ import { forgetKept, KEPT_FILES, keptMark, readerOf } from '@/lib/offline/kept-m
 import { showKept, shownAsOf, timesShown } from '@/lib/offline/kept-shown';
 import { waitingCount } from '@/lib/offline/waiting';
 import { readBody } from '@/lib/read-body';
+import { fetchAhead, inBackground } from '@/lib/reload-once';
 import { exchange } from '@/lib/request';
 import { USER_PATH, useSignedInUser } from '@/lib/session/user';
 import { todayHere } from '@/lib/use-now';
@@ -31,7 +32,7 @@ const TIMEOUT_MS = 30_000;
 const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== PACK_PATH;
 
 /** Loaded by itself: without a network it's what requests need first. */
-const keptPack = () => import('@/lib/offline/kept-pack');
+const keptPack = () => inBackground(() => import('@/lib/offline/kept-pack'));
 
 /** `isShown`: something kept is on the screen. */
 export function useKeptPack(enabled: boolean, isShown: boolean): void {
@@ -73,10 +74,12 @@ async function trustServer(client: QueryClient): Promise<void> {
   if (before === timesShown() && !active.some(({ state }) => isTransient(state.error))) showKept(null);
 }
 
-/** With the pack: what was replaced or deleted since. */
+/** With the pack: what was replaced or deleted since. Where its code is gone, the next one tries again. */
 async function refreshFiles(client: QueryClient): Promise<void> {
+  const files = await fetchAhead(() => import('@/lib/offline/kept-files'));
+  if (!files) return;
   try {
-    const lost = await (await import('@/lib/offline/kept-files')).refreshKept();
+    const lost = await files.refreshKept();
     for (const { name, why } of lost) toastFailure(`${name} is no longer kept on this device`, why);
   } catch (error) {
     recordError('kept files', error);

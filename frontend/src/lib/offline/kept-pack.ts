@@ -68,7 +68,10 @@ async function bodyOf(
 ): Promise<unknown> {
   const [address, text] = path.split('?');
   const search = new URLSearchParams(text);
-  if (address === '/api/search') return (await import('./kept-search')).searchKept(answers, search.get('q') ?? '');
+  if (address === '/api/search') {
+    const [{ searchKept }, { filesOf }] = await Promise.all([import('./kept-search'), import('./kept-file-rows')]);
+    return searchKept(answers, await filesOf(mark), search.get('q') ?? '');
+  }
   const answer = answers.get(path) ?? answers.get(onThatDay(path, asOf));
   if (answer !== undefined || address !== '/api/files') return answer;
   return (await import('./kept-file-rows')).keptFilePage(mark, search);
