@@ -11,7 +11,9 @@ export function useAfterFirstScreen(): boolean {
     if (isAfter) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      if (client.isFetching() === 0) timer ??= setTimeout(() => setAfter(true), PAINTED_MS);
+      // Between two answers the screen may be about to ask for its own.
+      clearTimeout(timer);
+      if (client.isFetching() === 0) timer = setTimeout(() => setAfter(true), PAINTED_MS);
     };
     // The screen asks in its effects, some of which come after this one.
     const first = setTimeout(look);
