@@ -9,7 +9,16 @@ import type { TaskPage, TaskResponse } from '../../libs/protocol/src/tasks';
 import { isoDay } from './support/days';
 import { choose, expectToast, skipGreetings } from './support/journey';
 import { expect, test } from './support/line';
-import { allSent, getReady, hasWorker, offlineLine, registration, unsavedLine, waits } from './support/offline';
+import {
+  allSent,
+  getReady,
+  hasKeptAll,
+  hasWorker,
+  offlineLine,
+  registration,
+  unsavedLine,
+  waits,
+} from './support/offline';
 
 test('sends each change once over a line that breaks before, within and after each request', async ({
   page,
@@ -127,6 +136,47 @@ test('shows what is kept over a line that crawls, and sends what is entered over
   expect(items.map(({ title }) => title).toSorted()).toEqual(['Call the venue', 'Print the handouts']);
   expect(items.find(({ id }) => id === task.id)).toMatchObject({ version: 2, doneOn: isoDay(0) });
 });
+
+/** The first screen's own code isn't among these. */
+const isForLater = (path: string) =>
+  /^\/sw\.js|^\/api\/(offline-pack|push)|^\/assets\/(?!index-|rolldown-runtime-).+\.js$/.test(path);
+
+for (const visit of ['first', 'later'] as const) {
+  test(`a ${visit} visit asks for nothing of the installed app before its dashboard can be used`, async ({
+    page,
+    context,
+    line,
+    signedIn: _signedIn,
+  }) => {
+    if (visit === 'later') {
+      await getReady(page, []);
+      await hasKeptAll(page);
+    }
+    const requested: string[] = [];
+    // The worker answers some of the page's requests, and only the line sees the worker's own.
+    context.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    line.fateOf = ({ path }) => {
+      requested.push(path);
+      return path.startsWith('/api/dashboard') ? 'answer stops' : null;
+    };
+    await page.clock.install();
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    // Far longer than what comes after the first screen waits for it.
+    await page.clock.runFor(2_000);
+    await page.evaluate(`fetch('/robots.txt')`);
+    expect(line.spoiled).toContain('answer stops: GET /api/dashboard');
+    expect(requested).toContain('/robots.txt');
+    expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(visit === 'later');
+    expect(requested.filter(isForLater)).toEqual([]);
+
+    line.mend();
+    line.fateOf = ({ path }) => void requested.push(path);
+    await expect(page.getByRole('heading', { name: 'Let’s set the stage' })).toBeVisible();
+    for (const path of [/^\/sw\.js/, /^\/api\/offline-pack/, /\/offline-app-/, /\/change-queue-/])
+      await expect.poll(() => requested).toContainEqual(expect.stringMatching(path));
+  });
+}
 
 const newVersion = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });
 const firstScript = (page: Page) =>

@@ -17,6 +17,19 @@ export const hasKept = (page: Page, name: RegExp) =>
     )
     .toContainEqual(expect.stringMatching(name));
 
+/** Nothing is left to fetch ahead. */
+export const hasKeptAll = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate<string[]>(`(async () => {
+        const worker = await (await fetch('/sw.js')).text();
+        const files = worker.match(/assets\\/[\\w-]+\\.(js|css)/g);
+        const kept = await Promise.all(files.map((file) => caches.match('/' + file)));
+        return files.filter((_file, index) => !kept[index]);
+      })()`),
+    )
+    .toEqual([]);
+
 /** What the browser keeps of the next weeks, as text; '' while nothing is kept. Opening a database would make it. */
 export const keptAnswers = (page: Page) =>
   page.evaluate<string>(`(async () => {
