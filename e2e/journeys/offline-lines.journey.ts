@@ -185,6 +185,8 @@ const firstScript = (page: Page) =>
 test('opens a page that is asked for while a newer release starts', async ({ page, line, signedIn: _signedIn }) => {
   await page.goto('/tasks');
   await hasWorker(page);
+  // The worker has this page from now on, and the newer one waits for it.
+  await page.reload();
   await line.publish();
   await registration(page, 'registration.update().then(() => null)');
   await expect.poll(() => registration(page, 'registration.waiting?.state')).toBe('installed');

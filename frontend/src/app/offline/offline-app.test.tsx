@@ -128,7 +128,7 @@ it.each([
   let answer = () => undefined as void;
   const slowly = () => new Promise<object>((resolve) => (answer = () => resolve(online['GET /api/offline-pack'])));
   const { api } = renderApp('/tasks', { ...online, 'GET /api/offline-pack': slowly });
-  const { matchMedia } = window;
+  const matchMedia = window.matchMedia.bind(window);
   window.matchMedia = (media) =>
     media === '(display-mode: standalone)' ? ({ matches } as MediaQueryList) : matchMedia(media);
   await waitFor(() => expect(api.asked('GET /api/offline-pack')).toHaveLength(1));
