@@ -87,6 +87,46 @@ test.describe('notifications', () => {
   });
 });
 
+/** As the browser reports a tap. Only a real one lets a worker focus or open a window: this returns what it would do. */
+const tap = (worker: Worker, path: string) =>
+  worker.evaluate<string[]>(`(async () => {
+    const done = [];
+    const note = (what) => async function (to = this.url.slice(self.origin.length)) { done.push(what + ' ' + to); };
+    Object.assign(WindowClient.prototype, { focus: note('focus'), navigate: note('navigate') });
+    Object.assign(Clients.prototype, { openWindow: note('open') });
+    const working = [];
+    dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
+      notification: { data: { path: ${JSON.stringify(path)} }, close: () => done.push('close') },
+      waitUntil: (work) => working.push(work),
+    }));
+    await Promise.all(working);
+    return done;
+  })()`);
+
+test('a tap on a notification focuses the window that shows its page, and leaves all others as they are', async ({
+  page,
+  context,
+  signedIn: _signedIn,
+}) => {
+  await page.goto('/');
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('No worker runs');
+  // Also one that was there before the worker.
+  expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull();
+  expect(await tap(worker, '/')).toEqual(['close', 'focus /']);
+
+  await page.goto('/clients?new=1');
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Organization', exact: true });
+  await name.fill('Acme Events');
+  expect(await tap(worker, '/tasks')).toEqual(['close', 'open /tasks']);
+  const other = await context.newPage();
+  await other.goto('/tasks');
+  expect(await tap(worker, '/tasks')).toEqual(['close', 'focus /tasks']);
+  expect(await tap(worker, '/clients?new=1')).toEqual(['close', 'focus /clients?new=1']);
+  await expect(name).toHaveValue('Acme Events');
+});
+
 test.describe('shared from another app', () => {
   /** As the share sheet of a phone does it. */
   const share = (page: Page, fields: string) =>
