@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { signInElsewhere } from './support/elsewhere';
 import { mailsTo, mailTo } from './support/inbox';
-import { expect, expectToast, test } from './support/journey';
+import { expect, expectToast, test, signInOn } from './support/journey';
 import { operator } from './support/operator';
 import type { Person } from './support/people';
 
@@ -72,11 +72,7 @@ for (const [width, height] of [
       await page.goBack();
       await expect(page).toHaveURL('/auth');
 
-      await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Sign in' });
-      await dialog.getByLabel('Username').fill(signedIn.username);
-      await dialog.getByLabel('Password', { exact: true }).fill(signedIn.password);
-      await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await signInOn(page, signedIn);
       await expectToast(page, 'Login failed', 'Invalid username or password');
       // The same name and address belong to nobody now; who takes them begins with nothing.
       await api.register(signedIn);

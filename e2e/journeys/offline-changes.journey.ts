@@ -1,6 +1,7 @@
 /** Changes without a network: kept on the device, shown where they belong, and on the server once when it's back. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { SessionResponse } from '../../libs/protocol/src/account';
 import type { EventExpenses } from '../../libs/protocol/src/expenses';
 import type { AgendaItemResponse, EventLogistics } from '../../libs/protocol/src/event-logistics';
 import type { FilePage } from '../../libs/protocol/src/files';
@@ -8,9 +9,10 @@ import { invoiceLineKindLabels, type InvoicePage, type InvoiceResponse } from '.
 import type { ActivityPage } from '../../libs/protocol/src/relationships';
 import type { TaskPage, TaskResponse } from '../../libs/protocol/src/tasks';
 import { expectAccessible } from './support/accessible';
+import { Api } from './support/api';
 import { isoDay } from './support/days';
-import { choose, expect, test } from './support/journey';
-import { allSent, getReady, offlineLine, waits } from './support/offline';
+import { choose, expect, signInOn, test } from './support/journey';
+import { allSent, getReady, hasNoPack, hasPack, offlineLine, waitingMarks, waits } from './support/offline';
 
 test.use({
   serviceWorkers: 'allow',
@@ -201,6 +203,46 @@ test('asks before it signs out with changes that wait', async ({ page, context, 
   await question.getByRole('button', { name: 'Delete and sign out' }).click();
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByText('You’re signed out')).toBeVisible();
-  const flags = await page.evaluate<string[]>(`Object.keys(localStorage)`);
-  expect(flags.filter((key) => key.startsWith('waiting-changes-'))).toEqual([]);
+  expect(await waitingMarks(page)).toEqual([]);
 });
+
+for (const app of ['open', 'closed'] as const) {
+  test(`forgets what it kept when the session was ended elsewhere while it was ${app}, and sends what waits after the next sign-in`, async ({
+    page: first,
+    context,
+    api,
+    signedIn,
+    playwright,
+    baseURL,
+  }) => {
+    await getReady(first, ['tasks-page']);
+    await first.goto('/tasks');
+    await context.setOffline(true);
+    const form = first.getByRole('form', { name: 'New task' });
+    await form.getByLabel('Task').fill('Call the venue');
+    await form.getByRole('button', { name: 'Add task' }).click();
+    await expect(offlineLine(first)).toContainText('1 change waits for a connection.');
+    if (app === 'closed') await first.close();
+
+    const request = await playwright.request.newContext({ baseURL });
+    const elsewhere = new Api(request);
+    await elsewhere.signIn(signedIn);
+    const { items } = await elsewhere.get<{ items: SessionResponse[] }>('/api/account/sessions');
+    for (const { id, current } of items) if (!current) await elsewhere.delete(`/api/account/sessions/${id}`);
+    await context.setOffline(false);
+    const page = app === 'open' ? first : await context.newPage();
+    if (app === 'closed') await page.goto('/tasks');
+    await expect(page).toHaveURL(/\/auth/);
+    await hasNoPack(page);
+    expect(await waitingMarks(page)).toEqual([expect.stringMatching(/^1 /)]);
+    expect((await elsewhere.get<TaskPage>('/api/tasks?state=all')).items).toEqual([]);
+
+    await signInOn(page, signedIn);
+    await expect(page.getByRole('checkbox', { name: 'Done: Call the venue' })).toBeVisible();
+    await allSent(page);
+    await hasPack(page);
+    const { items: tasks } = await api.get<TaskPage>('/api/tasks?state=all');
+    expect(tasks.map(({ title }) => title)).toEqual(['Call the venue']);
+    await request.dispose();
+  });
+}

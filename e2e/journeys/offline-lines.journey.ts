@@ -7,7 +7,7 @@ import type { InvoiceResponse } from '../../libs/protocol/src/invoices';
 import type { ActivityPage } from '../../libs/protocol/src/relationships';
 import type { TaskPage, TaskResponse } from '../../libs/protocol/src/tasks';
 import { isoDay } from './support/days';
-import { choose, expectToast, skipGreetings } from './support/journey';
+import { choose, expectToast, skipGreetings, signInOn } from './support/journey';
 import { expect, test } from './support/line';
 import {
   allSent,
@@ -51,11 +51,7 @@ test('sends each change once over a line that breaks before, within and after ea
     'POST /api/invoices/:id/payments': ['answer lost'],
   });
   await page.goto('/auth');
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await dialog.getByLabel('Username').fill(person.username);
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await signInOn(page, person);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await getReady(page, ['tasks-page', 'client-page', 'event-page', 'invoice-page']);
 

@@ -1,11 +1,10 @@
 /** The installed app: it opens without a network, and a newer release waits until a person wants it. */
 import { createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import type { SpeakerProfileResponse } from '../../libs/protocol/src/profile';
 import { isoDay } from './support/days';
 import { expect, skipGreetings, test } from './support/journey';
-import { hasKept, hasPack, hasWorker, keptAnswers, offlineLine, registration } from './support/offline';
+import { hasKept, hasNoPack, hasPack, hasWorker, keptAnswers, offlineLine, registration } from './support/offline';
 import { somebodyNew } from './support/people';
 
 // Without a network both the browser and the app say so. What a page preloads while the worker starts isn't the worker's.
@@ -14,11 +13,6 @@ test.use({
   expectedMessages:
     /net::ERR_(INTERNET_DISCONNECTED|FAILED)|a status of 401|^\[(query|session check|csp|sign-out|screen)|We can’t reach the server|Failed to fetch dynamically imported module|cross-world service worker/,
 });
-
-const hasNoPack = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(`indexedDB.databases().then((all) => all.map(({ name }) => name))`))
-    .not.toContain('lectern-kept');
 
 test('opens without a network, and says so', async ({ page, context, signedIn: _signedIn }) => {
   await page.goto('/');

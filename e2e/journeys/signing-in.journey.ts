@@ -1,5 +1,5 @@
 /** Signing in and out, being let in, and being sent away. */
-import { expect, expectToast, test } from './support/journey';
+import { expect, expectToast, test, signInOn } from './support/journey';
 
 test('signs in with the dialog and out with the sidebar', { tag: '@main' }, async ({ page, api, person }) => {
   await api.register(person);
@@ -130,11 +130,7 @@ test.describe('where the session has ended elsewhere', () => {
     await api.post('/api/logout', {});
     await context.addCookies(cookies);
     await page.goto('/');
-    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign in' });
-    await dialog.getByLabel('Username').fill(signedIn.username);
-    await dialog.getByLabel('Password', { exact: true }).fill(signedIn.password);
-    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await signInOn(page, signedIn);
     await expectToast(page, 'Welcome back!', 'Successfully logged in.');
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { name: 'Let’s set the stage', includeHidden: true })).toBeVisible();

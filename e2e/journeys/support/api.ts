@@ -26,6 +26,10 @@ export class Api {
     return this.send<T>('patch', path, data);
   }
 
+  delete(path: string): Promise<void> {
+    return this.send('delete', path);
+  }
+
   register({ username, email, password }: Person): Promise<{ id: string }> {
     return this.post('/api/register', { username, email, password });
   }
@@ -46,7 +50,7 @@ export class Api {
     return this.post('/api/events', { title, ...more });
   }
 
-  private async send<T>(method: 'post' | 'patch' | 'put', path: string, data: object): Promise<T> {
+  private async send<T>(method: 'post' | 'patch' | 'put' | 'delete', path: string, data?: object): Promise<T> {
     const { csrfToken } = await this.get<{ csrfToken: string }>('/api/csrf-token');
     const answer = await this.request[method](path, { data, headers: { 'X-CSRF-Token': csrfToken } });
     return answerOf<T>(path, answer);

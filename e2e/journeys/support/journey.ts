@@ -84,6 +84,15 @@ export async function verifyByMail(api: Api, { email }: Person): Promise<void> {
   await api.post('/api/auth/verify-email', { token: tokenIn(link) });
 }
 
+/** By the public pages' header. */
+export async function signInOn(page: Page, { username, password }: Person): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
 /** The one visible toast, with this title and, when given, this text. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const toast = page.locator('[data-swipe-direction]');

@@ -43,6 +43,11 @@ export const keptAnswers = (page: Page) =>
   })()`);
 export const hasPack = (page: Page) => expect.poll(() => keptAnswers(page)).not.toBe('');
 
+export const hasNoPack = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(`indexedDB.databases().then((all) => all.map(({ name }) => name))`))
+    .not.toContain('lectern-kept');
+
 /** Everything that the next screens need is on the device. */
 export async function getReady(page: Page, screens: readonly string[]): Promise<void> {
   await page.goto('/');
@@ -55,12 +60,14 @@ export const waits = (page: Page) => page.getByText('Waiting for a connection');
 export const offlineLine = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline' });
 export const unsavedLine = (page: Page) => page.getByRole('status').filter({ hasText: 'saved yet' });
 
+/** Of each person, what begins with how many of their changes wait. */
+export const waitingMarks = (page: Page) =>
+  page.evaluate<string[]>(
+    `Object.entries(localStorage).flatMap(([key, mark]) => (key.startsWith('waiting-changes-') ? [mark] : []))`,
+  );
+
 /** Nothing waits, on the screen and on the device. */
 export async function allSent(page: Page): Promise<void> {
   await expect(unsavedLine(page).or(offlineLine(page))).toBeHidden();
-  await expect
-    .poll(() =>
-      page.evaluate<string[]>(`Object.keys(localStorage).filter((key) => key.startsWith('waiting-changes-'))`),
-    )
-    .toEqual([]);
+  await expect.poll(() => waitingMarks(page)).toEqual([]);
 }
