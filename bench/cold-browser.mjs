@@ -43,19 +43,32 @@ export class ColdBrowser {
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
   }
 
-  /** A page with an empty cache of its own; `send` goes to it. */
+  /** A page with an empty cache of its own; `send` goes to it. `worker`: its service worker, which has to run. */
   async newPage() {
     const { browserContextId } = await this.send('Target.createBrowserContext');
-    const { targetId } = await this.send('Target.createTarget', { url: 'about:blank', browserContextId });
-    const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
+    const attach = async ({ targetId }) => {
+      const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
+      return { send: (method, params) => this.send(method, params, sessionId) };
+    };
+    const page = await attach(await this.send('Target.createTarget', { url: 'about:blank', browserContextId }));
     return {
-      send: (method, params) => this.send(method, params, sessionId),
+      ...page,
+      worker: async () => {
+        const { targetInfos } = await this.send('Target.getTargets');
+        const isIts = (target) => target.type === 'service_worker' && target.browserContextId === browserContextId;
+        return attach(targetInfos.find(isIts));
+      },
       close: () => this.send('Target.disposeBrowserContext', { browserContextId }),
     };
   }
 
   async close() {
-    if (this.process.exitCode === null) await Promise.all([once(this.process, 'exit'), this.send('Browser.close')]);
+    if (this.process.exitCode === null) {
+      const ended = once(this.process, 'exit');
+      // It may end before its answer is read.
+      this.send('Browser.close').catch(() => undefined);
+      await ended;
+    }
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
