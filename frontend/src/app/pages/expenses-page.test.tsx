@@ -1,10 +1,10 @@
 /** Expenses as a person meets them: a list by month, a receipt first and its details later, miles, series, rates. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ExpenseResponse, MileageRateList, type ExpenseTotals } from '@lectern/protocol/expenses';
+import { MileageRateList, type ExpenseResponse, type ExpenseTotals } from '@lectern/protocol/expenses';
 import { refusal } from '@/lib/testing/fake-api';
 import { putPart } from '@/lib/uploads/put-part';
 import { closeUploads } from '@/lib/uploads/upload-store';
-import { anEvent, ids } from '../testing/business-rows';
+import { anEvent, anExpense, ids } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 import { swipeRow } from '../testing/swipe-row';
 
@@ -12,38 +12,6 @@ jest.mock('@/lib/uploads/put-part');
 const put = jest.mocked(putPart);
 
 const idOf = (last: string) => `018f0000-0000-7000-8000-0000000000${last}`;
-
-function anExpense(more: Partial<ExpenseResponse> = {}): ExpenseResponse {
-  return ExpenseResponse.parse({
-    id: idOf('a1'),
-    spentOn: '2027-03-02',
-    category: 'airfare',
-    vendor: 'Delta',
-    notes: null,
-    amountCents: 41_250,
-    currency: 'USD',
-    milesHundredths: null,
-    mileageRate: null,
-    perDiemDaysHundredths: null,
-    perDiemRateCents: null,
-    receiptFileId: null,
-    receiptName: null,
-    eventId: null,
-    eventTitle: null,
-    isBillable: false,
-    invoiceId: null,
-    invoiceNumber: null,
-    reimbursedOn: null,
-    needsDetails: false,
-    source: 'manual',
-    recurringExpenseId: null,
-    travelSegmentId: null,
-    version: 1,
-    createdAt: '2027-03-02T10:00:00.000Z',
-    updatedAt: '2027-03-02T10:00:00.000Z',
-    ...more,
-  });
-}
 
 const flight = anExpense({ eventId: idOf('e1'), eventTitle: 'Gala', isBillable: true });
 const hotel = anExpense({

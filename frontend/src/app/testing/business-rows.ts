@@ -4,6 +4,7 @@ import { ClientResponse, CreateClientInput } from '@lectern/protocol/clients';
 import { ClientContactInput } from '@lectern/protocol/client-contacts';
 import { EventHoldsResponse } from '@lectern/protocol/holds';
 import { DashboardResponse, NextEvent } from '@lectern/protocol/dashboard';
+import { ExpenseResponse } from '@lectern/protocol/expenses';
 import { emptyValues } from '@lectern/protocol/record-fields';
 import { readinessOf, type EventReadiness, type ReadinessFacts } from '@lectern/protocol/readiness';
 import {
@@ -20,6 +21,7 @@ export const ids = {
   client: '019a0000-0000-7000-8000-0000000000c1',
   contact: '019a0000-0000-7000-8000-0000000000c2',
   task: '019a0000-0000-7000-8000-0000000000d1',
+  expense: '019a0000-0000-7000-8000-0000000000e5',
 };
 
 const at = '2026-11-01T10:00:00.000Z';
@@ -119,6 +121,38 @@ export function aTask(more: Partial<TaskResponse> = {}): TaskResponse {
     doneOn: null,
     snoozedUntil: null,
     isOverdue: false,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...more,
+  });
+}
+
+export function anExpense(more: Partial<ExpenseResponse> = {}): ExpenseResponse {
+  return ExpenseResponse.parse({
+    id: ids.expense,
+    spentOn: '2027-03-02',
+    category: 'airfare',
+    vendor: 'Delta',
+    notes: null,
+    amountCents: 41_250,
+    currency: 'USD',
+    milesHundredths: null,
+    mileageRate: null,
+    perDiemDaysHundredths: null,
+    perDiemRateCents: null,
+    receiptFileId: null,
+    receiptName: null,
+    eventId: null,
+    eventTitle: null,
+    isBillable: false,
+    invoiceId: null,
+    invoiceNumber: null,
+    reimbursedOn: null,
+    needsDetails: false,
+    source: 'manual',
+    recurringExpenseId: null,
+    travelSegmentId: null,
     version: 1,
     createdAt: at,
     updatedAt: at,

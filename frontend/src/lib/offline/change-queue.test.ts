@@ -263,6 +263,36 @@ it('keeps both sides of a conflict, and holds back what depends on it', async ()
   ]);
 });
 
+it('asks about a later change too, where it would replace what the person wasn’t shown', async () => {
+  goOffline();
+  await tick();
+  await patch(taskPath, { notes: 'Mine', version: 1 }, { schema: TaskResponse });
+  await patch(taskPath, { title: 'Send all slides', version: 1 }, { schema: TaskResponse });
+  let now: typeof task = { ...task, doneOn: '2026-11-20', notes: 'Theirs', version: 7 };
+  comeBack({
+    [`PATCH ${taskPath}`]: ({ body }) => {
+      const { version, ...fields } = body as { version: number };
+      if (version !== now.version) return refusal(409, 'Changed.', { code: 'STALE_VERSION', current: now });
+      now = { ...now, ...fields, version: version + 1 };
+      return { body: now };
+    },
+  });
+  await sendWaiting(reader, 0);
+  await sendAgain(waitingList().changes[0]!.id);
+  expect(problems()).toEqual(['none', 'conflict', 'none']);
+  await sendWaiting(reader, 0);
+  expect(now).toMatchObject({ doneOn: done.doneOn, notes: 'Theirs', version: 8 });
+  const [asked] = waitingList().changes;
+  expect(asked).toMatchObject({
+    body: { notes: 'Mine' },
+    problem: { current: { doneOn: done.doneOn, notes: 'Theirs', version: 7 } },
+  });
+  await sendAgain(asked!.id);
+  expect(await sendWaiting(reader, 0)).toBeNull();
+  expect(waitingCount(reader)).toBe(0);
+  expect(now).toMatchObject({ doneOn: done.doneOn, notes: 'Mine', title: 'Send all slides', version: 10 });
+});
+
 it('doesn’t confuse a new change with a sent one that had its place', async () => {
   goOffline();
   await addTask('Call Dana');

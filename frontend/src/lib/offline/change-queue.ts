@@ -420,20 +420,34 @@ export async function discardUnreadable(): Promise<void> {
 
 /** The person wants their own version in spite of what is there now, with what they corrected. */
 export async function sendAgain(id: string, corrected: Row = {}): Promise<void> {
-  await decide((changes) => ({
-    changed: changes
-      .filter((change) => change.id === id)
-      .map((change) => {
-        const { problem } = change;
-        const version = problem?.current?.version;
-        const body = { ...change.body, ...corrected, ...(version !== undefined && { version }) };
-        const id = ownerId(change);
-        const path = id && problem?.mergedInto ? change.path.replace(id, problem.mergedInto) : change.path;
-        // The same request may have been done before it was refused; another one is a new one.
-        const isSame = path === change.path && JSON.stringify(body) === JSON.stringify(change.body);
-        return { ...change, path, body, key: isSame ? change.key : newKey(), problem: null };
-      }),
-  }));
+  await decide((changes) => {
+    const change = changes.find((one) => one.id === id);
+    if (!change) return {};
+    const { problem } = change;
+    const current = problem?.current;
+    // What was sent before it may have made it newer.
+    const version = current && Math.max(Number(current.version), Number(change.body.version ?? 0));
+    const body = { ...change.body, ...corrected, ...(version && { version }) };
+    const owner = ownerId(change);
+    const path = owner && problem?.mergedInto ? change.path.replace(owner, problem.mergedInto) : change.path;
+    // The same request may have been done before it was refused; another one is a new one.
+    const isSame = path === change.path && JSON.stringify(body) === JSON.stringify(change.body);
+    const again = { ...change, path, body, key: isSame ? change.key : newKey(), problem: null };
+    const behind = changes.filter((other) => other.order > change.order && changedId(other) === changedId(change));
+    return { changed: [again, ...(current ? behind.map((other) => askedAbout(other, change)) : [])] };
+  });
+}
+
+/** Behind what the person has decided, it would replace what they weren't shown. */
+function askedAbout(change: Waiting, { body, problem }: Waiting): Waiting {
+  const { version: _seen, ...own } = body;
+  const current = { ...problem?.current, ...own };
+  const isNew = (name: string) =>
+    JSON.stringify(current[name] ?? null) !== JSON.stringify(change.before?.[name] ?? null);
+  const names = Object.keys(change.body).filter((name) => name !== 'version' && !(name in own));
+  return change.method === 'PATCH' && problem && names.some(isNew)
+    ? { ...change, problem: { ...problem, current } }
+    : change;
 }
 
 async function decide(what: (changes: Waiting[]) => { changed?: Waiting[]; gone?: Place[] }): Promise<void> {

@@ -1,5 +1,6 @@
 /** Stands for the browser's IndexedDB and its cryptography, which jsdom doesn't have. For tests only. */
 import { webcrypto } from 'node:crypto';
+import { setImmediate } from 'node:timers';
 
 export interface FakeDatabases {
   /** By database: what is in its store. */
@@ -12,7 +13,7 @@ export interface FakeDatabases {
 export function fakeDatabases(): FakeDatabases {
   const stored = new Map<string, Map<string, unknown>>();
   let refusal: DOMException | null = null;
-  const soon = (call: () => void) => void setTimeout(call);
+  const soon = (call: () => void) => void setImmediate(call);
   const open = (name: string) => {
     const isNew = !stored.has(name);
     const rows = stored.get(name) ?? new Map<string, unknown>();
