@@ -242,6 +242,33 @@ describe('speaking events', () => {
   });
 });
 
+it.each([
+  { parent: '/api/events', rows: 'av-needs', make: { item: 'Microphone' }, text: 'item' },
+  { parent: '/api/events', rows: 'agenda-items', make: { kind: 'talk' }, text: 'notes' },
+  {
+    parent: '/api/clients',
+    rows: 'interactions',
+    make: { kind: 'call', happenedOn: '2027-03-02', text: 'Hi' },
+    text: 'text',
+  },
+  { rows: 'tasks', make: { title: 'Call' }, text: 'notes' },
+  { rows: 'expenses', make: { spentOn: '2027-03-04', category: 'meals', amountCents: 100 }, text: 'vendor' },
+  { rows: 'invoices', make: { billToName: 'Acme' }, text: 'notes' },
+])('changes one of the $rows once for a request that is sent again', async ({ parent, rows, make, text }) => {
+  const of =
+    parent &&
+    `${parent}/${(await made(parent, parent === '/api/events' ? { title: 'Gala' } : { name: 'Acme' })).id}/${rows}`;
+  const { id } = await made(of ?? `/api/${rows}`, make);
+  const change = (version: number, value: string, headers = {}) =>
+    speaker.call('patch', `/api/${rows}/${id}`, { version, [text]: value }, headers);
+  const key = { 'Idempotency-Key': 'one-change' };
+  const answers = await Promise.all([change(1, 'Once', key), change(1, 'Once', key)]);
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { [text]: 'Once', version: 2 } });
+  await change(2, 'Later');
+  expect(await change(1, 'Once', key)).toMatchObject({ status: 200, body: { [text]: 'Later', version: 3 } });
+  expect(await change(3, 'Other', key)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+});
+
 describe('dashboard and search', () => {
   it('answer their speaker only', async () => {
     const fresh = await app.signUp();

@@ -252,6 +252,17 @@ describe('by a schedule', () => {
     });
   });
 
+  it('makes one invoice per key, also when that one was sent since', async () => {
+    const { id: clientId } = await aClient(context, owner);
+    const event = await anEvent(context, owner, { clientId, grossFeeCents: 100_000 });
+    await schedule(event.id, halves);
+    const [one, two] = await Promise.all([draft(event.id, {}, 'one-draft'), draft(event.id, {}, 'one-draft')]);
+    expect(two.id).toBe(one.id);
+    await send(one);
+    expect(await draft(event.id, {}, 'one-draft')).toMatchObject({ id: one.id, status: 'sent' });
+    expect(await draft(event.id)).toMatchObject({ scheduleItemLabel: 'Balance', status: 'draft' });
+  });
+
   it('asks for no part of the fee again that was invoiced past it', async () => {
     const event = await anEvent(context, owner, {
       grossFeeCents: 100_000,
