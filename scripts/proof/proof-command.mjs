@@ -7,7 +7,8 @@
 //                                  further words choose among the faults, --plant deletes a promised task at the end,
 //                                  and fails unless exactly that is noticed
 //   npm run proof -- --load 5      no journeys: 10,000 speakers in hours of their week, measured for 5 minutes;
-//                                  a further word multiplies their number
+//                                  a further word multiplies their number, and a third names a file: the first run
+//                                  writes what actions cost there, a later one predicts its hours from it
 //   npm run proof -- --manifests   only compares docs/kubernetes with three releases of Kubernetes
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +35,8 @@ export function parseArguments(args) {
   const [first, ...words] = patterns;
   const minutes = number(option, 'of minutes', first ?? 6);
   if (option === '--faults') return { ...choices, faults: { minutes, words, isPlanted: has('--plant') } };
-  return { ...choices, load: { minutes, times: number('the minutes', 'of times', words[0] ?? 1) } };
+  const [times = 1, costsFile] = words;
+  return { ...choices, load: { minutes, times: number('the minutes', 'of times', times), costsFile } };
 }
 
 function number(before, what, word) {

@@ -1,6 +1,6 @@
 // The run: a town settles, each kind of action is measured alone, then come hours of the week, which the formula predicts.
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { print, step, Stop } from '../../../libs/launcher/src/say.mjs';
@@ -63,8 +63,9 @@ export class LoadStack extends ProofStack {
 }
 
 export class LoadRun {
-  constructor(stack, { minutes, times, random = Math.random }) {
-    Object.assign(this, { stack, times, random, seconds: minutes * 60 });
+  /** costsFile: read where there is one, else written. */
+  constructor(stack, { minutes, times, costsFile, random = Math.random }) {
+    Object.assign(this, { stack, times, costsFile, random, seconds: minutes * 60 });
     this.agent = new Agent({ ca: readFileSync(stack.certificate), keepAlive: true });
     this.gauges = new Gauges(stack);
   }
@@ -82,19 +83,25 @@ export class LoadRun {
     const length = (share) => this.seconds * share;
     await this.phase({ name: 'warming up', seconds: length(SHARES.warm), hour: MONDAY, times: 3, more: WARM });
     this.idle = await this.phase({ name: 'nothing', seconds: length(SHARES.idle) });
-    const costs = {};
-    for (const kind of kinds) {
-      const seconds = length(SHARES.alone);
-      const alone = await this.phase({ name: `${kind} alone`, seconds }, evenly(kind, ALONE[kind] * seconds, seconds));
-      costs[kind] = costOf(alone, this.idle, kind);
-    }
-    this.costs = costs;
+    if (this.costsFile && existsSync(this.costsFile))
+      Object.assign(this, JSON.parse(readFileSync(this.costsFile, 'utf8')));
+    else await this.measureCosts(length(SHARES.alone));
     this.hours = [];
     for (const hour of HOURS)
       this.hours.push(await this.phase({ ...hour, times: this.times, seconds: length(SHARES.hour) }));
     this.full = [];
     for (const cores of [1, 2])
       this.full.push(await this.fill(cores, Math.min(length(SHARES.full), LONGEST_FULL_SECONDS)));
+  }
+
+  async measureCosts(seconds) {
+    const costs = {};
+    for (const kind of kinds) {
+      const alone = await this.phase({ name: `${kind} alone`, seconds }, evenly(kind, ALONE[kind] * seconds, seconds));
+      costs[kind] = costOf(alone, this.idle, kind);
+    }
+    this.costs = costs;
+    if (this.costsFile) writeFileSync(this.costsFile, JSON.stringify({ costs, idle: this.idle }));
   }
 
   /** Monday's mix, more than one core can do, on that many cores. */
