@@ -35,6 +35,19 @@ it('goes away after 5 s, or after its own time', () => {
   expect(screen.queryByText('Long')).not.toBeInTheDocument();
 });
 
+it('comes back after another one, where it stays until it’s closed', () => {
+  render(<Toaster />);
+  act(() => void toast({ title: 'Lost', duration: Infinity }));
+  act(() => void toast({ title: 'Saved' }));
+  expect(screen.queryByText('Lost')).not.toBeInTheDocument();
+  act(() => void jest.advanceTimersByTime(5_100));
+  expect(screen.getByText('Lost')).toBeInTheDocument();
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('Lost')).toBeInTheDocument();
+  act(() => dismissToast());
+  expect(screen.queryByText('Lost')).not.toBeInTheDocument();
+});
+
 it('does its action once and closes', async () => {
   const onClick = jest.fn();
   render(<Toaster />);
