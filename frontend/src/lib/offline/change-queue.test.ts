@@ -282,15 +282,28 @@ it('asks about a later change too, where it would replace what the person wasn�
   expect(problems()).toEqual(['none', 'conflict', 'none']);
   await sendWaiting(reader, 0);
   expect(now).toMatchObject({ doneOn: done.doneOn, notes: 'Theirs', version: 8 });
-  const [asked] = waitingList().changes;
-  expect(asked).toMatchObject({
+  const [conflict] = waitingList().changes;
+  expect(conflict).toMatchObject({
     body: { notes: 'Mine' },
     problem: { current: { doneOn: done.doneOn, notes: 'Theirs', version: 7 } },
   });
-  await sendAgain(asked!.id);
+  await sendAgain(conflict!.id);
   expect(await sendWaiting(reader, 0)).toBeNull();
   expect(waitingCount(reader)).toBe(0);
   expect(now).toMatchObject({ doneOn: done.doneOn, notes: 'Mine', title: 'Send all slides', version: 10 });
+});
+
+it('doesn’t take an earlier change of the person for someone else’s', async () => {
+  goOffline();
+  await patch(taskPath, { notes: 'Mine', version: 1 }, { schema: TaskResponse });
+  await tick();
+  await patch(taskPath, { doneOn: null, version: 1 }, { schema: TaskResponse });
+  const current = { ...task, notes: 'Theirs', version: 7 };
+  comeBack({ [`PATCH ${taskPath}`]: refusal(409, 'Changed.', { code: 'STALE_VERSION', current }) });
+  await sendWaiting(reader, 0);
+  expect(problems()).toEqual(['conflict', 'none', 'none']);
+  await sendAgain(waitingList().changes[0]!.id);
+  expect(problems()).toEqual(['none', 'none', 'none']);
 });
 
 it('doesn’t confuse a new change with a sent one that had its place', async () => {

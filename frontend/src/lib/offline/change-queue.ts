@@ -2,6 +2,7 @@
  * Changes that wait for a network: takes them from requests that reached no server (lib/request), puts them into what screens
  * show, and is what the list of them acts on. Sending them is lib/offline/change-queue-send's.
  */
+import { hashKey } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast-store';
 import { ApiError, NetworkError } from '../api-error';
 import { storedKeys } from '../browser-storage';
@@ -421,7 +422,7 @@ export async function discardUnreadable(): Promise<void> {
 /** The person wants their own version in spite of what is there now, with what they corrected. */
 export async function sendAgain(id: string, corrected: Row = {}): Promise<void> {
   await decide((changes) => {
-    const change = changes.find((one) => one.id === id);
+    const change = changes.find((other) => other.id === id);
     if (!change) return {};
     const { problem } = change;
     const current = problem?.current;
@@ -434,21 +435,33 @@ export async function sendAgain(id: string, corrected: Row = {}): Promise<void> 
     const isSame = path === change.path && JSON.stringify(body) === JSON.stringify(change.body);
     const again = { ...change, path, body, key: isSame ? change.key : newKey(), problem: null };
     const behind = changes.filter((other) => other.order > change.order && changedId(other) === changedId(change));
-    return { changed: [again, ...(current ? behind.map((other) => askedAbout(other, change)) : [])] };
+    return { changed: [again, ...(current ? withConflicts(behind, again, problem) : [])] };
   });
 }
 
-/** Behind what the person has decided, it would replace what they weren't shown. */
-function askedAbout(change: Waiting, { body, problem }: Waiting): Waiting {
-  const { version: _seen, ...own } = body;
-  const current = { ...problem?.current, ...own };
-  const isNew = (name: string) =>
-    JSON.stringify(current[name] ?? null) !== JSON.stringify(change.before?.[name] ?? null);
-  const names = Object.keys(change.body).filter((name) => name !== 'version' && !(name in own));
-  return change.method === 'PATCH' && problem && names.some(isNew)
-    ? { ...change, problem: { ...problem, current } }
-    : change;
+/** Behind what the person has decided, in their order: those that would replace what no screen has shown are conflicts too. */
+function withConflicts(
+  behind: readonly Waiting[],
+  decided: Change,
+  problem: NonNullable<Change['problem']>,
+): Waiting[] {
+  const fieldsOf = ({ body: { version: _seen, ...fields } }: Change) => fields;
+  const own = new Set(Object.keys(fieldsOf(decided)));
+  let current: Row = { ...problem.current, ...fieldsOf(decided) };
+  return behind.map((change) => {
+    if (change.method !== 'PATCH') return change;
+    const fields = fieldsOf(change);
+    const isUnseen = ([name, value]: [string, unknown]) =>
+      !own.has(name) && !isSame(current[name], change.before?.[name]) && !isSame(current[name], value);
+    if (Object.entries(fields).some(isUnseen)) return { ...change, problem: { ...problem, current } };
+    current = { ...current, ...fields };
+    for (const name of Object.keys(fields)) own.add(name);
+    return change.problem?.kind === 'conflict' ? { ...change, problem: null } : change;
+  });
 }
+
+/** Whatever the order of their keys. */
+const isSame = (value: unknown, other: unknown) => hashKey([value ?? null]) === hashKey([other ?? null]);
 
 async function decide(what: (changes: Waiting[]) => { changed?: Waiting[]; gone?: Place[] }): Promise<void> {
   const reader = cached?.reader;
