@@ -5,7 +5,7 @@ import type { Api } from './support/api';
 import { isoDay } from './support/days';
 import { expectToast } from './support/journey';
 import { expect, onBrokenLine, test } from './support/line';
-import { allSent, getReady, hasKept, hasPack, hasWorker, offlineLine, waits } from './support/offline';
+import { allSent, getReady, hasPack, hasWorker, offlineLine, waits } from './support/offline';
 
 test.use({ expectedMessages: onBrokenLine('kept', 'offline pack', 'service worker') });
 
@@ -105,9 +105,6 @@ test('goes on when the device has no room, and when the browser deletes what it 
   // And its code alone.
   await hasWorker(page);
   await forget(page, 'cache_storage');
-  // A visit keeps the code again, and the next one the pack.
-  await page.goto('/');
-  await hasKept(page, /\/leave-question-/);
   await getReady(page, ['tasks-page']);
   line.fateOf = () => 'refused';
   await page.goto('/tasks');

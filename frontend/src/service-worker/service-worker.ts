@@ -142,6 +142,13 @@ worker.addEventListener('message', (event) => {
   const { data } = event;
   if (data.type === 'activate') event.waitUntil(activate());
   if (data.type === 'has') event.ports[0]?.postMessage(FIRST_FILES.some(({ url }) => url === data.file));
+  if (data.type === 'keep-first')
+    event.waitUntil(
+      keepFirst().then(
+        (isHere) => event.ports[0]?.postMessage(isHere),
+        () => event.ports[0]?.postMessage(false),
+      ),
+    );
   if (data.type === 'keep-all') event.waitUntil(keepAll(event));
 });
 
@@ -165,7 +172,6 @@ async function open(path: string): Promise<void> {
 
 /** One after the other: a person may be using the network. Without it the rest is kept next time. */
 async function keepAll(event: ExtendableEvent): Promise<void> {
-  await keepFirst().catch(() => undefined);
   for (const file of OTHER_FILES) {
     // A newer release has other files, and starts when this one has nothing left to do.
     if (worker.registration.waiting) return;
@@ -175,16 +181,18 @@ async function keepAll(event: ExtendableEvent): Promise<void> {
   }
 }
 
-/** A browser may delete what is kept, and leave this worker. */
-async function keepFirst(): Promise<void> {
+/** A browser may have deleted them and left this worker. The shell, by which a page sees that they're here, comes last. */
+async function keepFirst(): Promise<boolean> {
   const kept = await caches.open(cacheNames.precache);
-  for (const { url } of FIRST_FILES) {
-    const key = getCacheKeyForURL(url);
-    if (key === undefined || (await kept.match(key))) continue;
+  for (const { url } of FIRST_FILES.toReversed()) {
+    const key = getCacheKeyForURL(url) ?? url;
+    if (await kept.match(key)) continue;
     // oxlint-disable-next-line no-await-in-loop
-    const response = await fetch(url);
-    if (await isOwn(response.url, response)) await kept.put(key, response);
+    const response = await fetch(url, { cache: 'reload' });
+    if (response.redirected || !(await isOwn(response.url, response))) return false;
+    await kept.put(key, response);
   }
+  return true;
 }
 
 async function activate(): Promise<void> {

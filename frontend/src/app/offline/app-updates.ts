@@ -7,6 +7,7 @@ import type { WorkerMessage } from '@/service-worker/messages';
 const ADDRESS = '/sw.js';
 const ASK_EVERY_MS = 3_600_000;
 const ANSWER_WITHIN_MS = 2_000;
+const KEEP_WITHIN_MS = 30_000;
 
 /** Of a page that starts without the app, its start adds the element. */
 const appFile = () => document.querySelector('script[src^="/assets/index-"]')?.getAttribute('src') ?? '';
@@ -31,10 +32,10 @@ export async function watchUpdates(onWaiting: (worker: ServiceWorker) => void): 
     });
   };
   // Without a network the next one asks.
-  const ask = () => void registration.update().catch(() => undefined);
-  const timer = setInterval(ask, ASK_EVERY_MS);
+  const look = () => void registration.update().catch(() => undefined);
+  const timer = setInterval(look, ASK_EVERY_MS);
   const onReturn = () => {
-    if (document.visibilityState === 'visible') ask();
+    if (document.visibilityState === 'visible') look();
   };
   registration.addEventListener('updatefound', onFound);
   document.addEventListener('visibilitychange', onReturn);
@@ -65,16 +66,25 @@ const send = (worker: ServiceWorker, message: WorkerMessage, ports: Transferable
   worker.postMessage(message, ports);
 
 /** Whether this page is of the worker's release. A worker that doesn't answer is another one. */
-async function belongsTo(worker: ServiceWorker): Promise<boolean> {
+const belongsTo = (worker: ServiceWorker) => ask(worker, { type: 'has', file: appFile() }, ANSWER_WITHIN_MS);
+
+/** A browser may delete the code of the first screen and leave the worker, which gets it again. */
+export async function keepFirstAgain(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration?.active) await ask(registration.active, { type: 'keep-first' }, KEEP_WITHIN_MS);
+}
+
+/** False too where it doesn't answer within as many milliseconds. */
+async function ask(worker: ServiceWorker, message: WorkerMessage, within: number): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<boolean>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true);
-    setTimeout(() => resolve(false), ANSWER_WITHIN_MS);
+    setTimeout(() => resolve(false), within);
   });
-  send(worker, { type: 'has', file: appFile() }, [port2]);
-  const has = await answer;
+  send(worker, message, [port2]);
+  const isSo = await answer;
   port1.close();
-  return has;
+  return isSo;
 }
 
 function savesData(): boolean {

@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads';
 import userEvent from '@testing-library/user-event';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { levelsOf } from '@lectern/protocol/permissions';
@@ -11,6 +12,7 @@ import { fakeCaches } from '@/lib/testing/fake-caches';
 import { fakeDatabases, type FakeDatabases } from '@/lib/testing/fake-databases';
 import { fakeLocks } from '@/lib/testing/fake-locks';
 import { closeWaiting } from '@/lib/offline/change-queue';
+import type { WorkerMessage } from '@/service-worker/messages';
 import { anEvent, aTask, ids, noRows } from '../testing/business-rows';
 import { leaveApp, maya, renderApp, signedIn, visitor } from '../testing/render-app';
 
@@ -67,6 +69,7 @@ afterEach(() => {
   document.head.innerHTML = '';
   Reflect.deleteProperty(navigator, 'serviceWorker');
   Reflect.deleteProperty(window, 'caches');
+  Reflect.deleteProperty(navigator, 'storage');
 });
 
 const rows = () => [...(databases.stored.get('lectern-kept')?.values() ?? [])] as { sealed: ArrayBuffer }[];
@@ -116,10 +119,10 @@ it('opens without a network, says how old it is, and asks again when the network
 });
 
 it.each([
-  ['the installed app, and there', true, false, 1],
-  ['a tab, and there not', false, false, 0],
-  ['the installed app whose storage stays already, and there not', true, true, 0],
-])('in %s asks the browser to keep it', async (_where, matches, isPersisted, times) => {
+  ['yes, installed', true, false, 1],
+  ['no, in a tab', false, false, 0],
+  ['no, it stays already', true, true, 0],
+])('asks the browser to keep its storage: %s', async (_where, matches, isPersisted, times) => {
   const storage = {
     persisted: jest.fn(() => Promise.resolve(isPersisted)),
     persist: jest.fn(() => Promise.resolve(true)),
@@ -136,8 +139,26 @@ it.each([
   answer();
   await isKept();
   if (matches) await waitFor(() => expect(storage.persisted).toHaveBeenCalled());
-  await waitFor(() => expect(storage.persist).toHaveBeenCalledTimes(times));
-  Reflect.deleteProperty(navigator, 'storage');
+  if (times > 0) await waitFor(() => expect(storage.persist).toHaveBeenCalled());
+  expect(storage.persist).toHaveBeenCalledTimes(times);
+});
+
+it('gets the code of the first screen again where the browser deleted it, and leaves what is kept', async () => {
+  await keep();
+  let isHere = false;
+  Object.assign(globalThis, { MessageChannel });
+  const postMessage = (message: WorkerMessage, [port]: MessagePort[]) => {
+    isHere = message.type === 'keep-first';
+    port?.postMessage(isHere);
+  };
+  const found = { active: { postMessage } } as unknown as ServiceWorkerRegistration;
+  jest.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(found);
+  jest.spyOn(caches, 'match').mockImplementation(() => Promise.resolve(isHere ? new Response() : undefined));
+  const { api } = renderApp('/tasks', online);
+  await waitFor(() => expect(api.asked('GET /api/offline-pack')).toHaveLength(1));
+  expect(isHere).toBe(true);
+  expect(rows()).toHaveLength(1);
+  Reflect.deleteProperty(globalThis, 'MessageChannel');
 });
 
 it('writes nothing that can be read without its key', async () => {

@@ -20,6 +20,7 @@ import { fetchAhead, inBackground } from '@/lib/reload-once';
 import { exchange } from '@/lib/request';
 import { USER_PATH, useSignedInUser } from '@/lib/session/user';
 import { todayHere } from '@/lib/use-now';
+import { keepFirstAgain } from './app-updates';
 
 const PACK_PATH = '/api/offline-pack';
 /** Each costs the server some ninety statements. */
@@ -111,7 +112,7 @@ async function keepPack(user: UserResponse, signal: AbortSignal): Promise<boolea
     if (pack.days === 0) forgetKept();
     else if ((await writePack(mark, kept, response.headers.get('ETag')).catch(refused)) === false) return false;
   }
-  if (waitingCount() > 0) await (await import('@/lib/offline/change-queue')).heardOfServer();
+  if (waitingCount() > 0) await (await inBackground(() => import('@/lib/offline/change-queue'))).heardOfServer();
   // Someone signed out while it was written.
   if (keptMark() !== mark) forgetKept();
   else await keepForGood();
@@ -159,5 +160,9 @@ async function read(response: Response): Promise<OfflinePack> {
 /** Only where the app also opens without a network: not while the operator has turned that off. */
 async function canKeep(): Promise<boolean> {
   const isAble = 'indexedDB' in window && 'caches' in window && 'subtle' in crypto && storageWorks();
-  return isAble && (await caches.match('/app-shell', { ignoreSearch: true })) !== undefined;
+  if (!isAble) return false;
+  const opens = async () => (await caches.match('/app-shell', { ignoreSearch: true })) !== undefined;
+  if (await opens()) return true;
+  await keepFirstAgain();
+  return opens();
 }
