@@ -15,7 +15,7 @@ export function mayReload(now: number = Date.now()): boolean {
 
 let unawaited = 0;
 
-/** What no one waits for: a failure leaves the page as it is. */
+/** Loads what no one waits for, without a reload of the page when it fails. Rejects as `load` does. */
 export async function inBackground<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   unawaited += 1;
   try {

@@ -11,9 +11,12 @@ export function useAfterFirstScreen(): boolean {
     if (isAfter) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      // Between two answers the screen may be about to ask for its own.
-      clearTimeout(timer);
-      if (client.isFetching() === 0) timer = setTimeout(() => setAfter(true), PAINTED_MS);
+      if (client.isFetching() === 0) timer ??= setTimeout(() => setAfter(true), PAINTED_MS);
+      else {
+        // Between two answers the screen was about to ask for its own.
+        clearTimeout(timer);
+        timer = undefined;
+      }
     };
     // The screen asks in its effects, some of which come after this one.
     const first = setTimeout(look);

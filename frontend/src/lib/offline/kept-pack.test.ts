@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
   api.restore();
   closeKept();
   showKept(null);

@@ -70,7 +70,11 @@ async function bodyOf(
   const search = new URLSearchParams(text);
   if (address === '/api/search') {
     const [{ searchKept }, { filesOf }] = await Promise.all([import('./kept-search'), import('./kept-file-rows')]);
-    return searchKept(answers, await filesOf(mark), search.get('q') ?? '');
+    const files = await filesOf(mark).catch((error: unknown) => {
+      recordError('kept files', error);
+      return [];
+    });
+    return searchKept(answers, files, search.get('q') ?? '');
   }
   const answer = answers.get(path) ?? answers.get(onThatDay(path, asOf));
   if (answer !== undefined || address !== '/api/files') return answer;
