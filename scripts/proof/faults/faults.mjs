@@ -9,7 +9,7 @@ const LASTS_MS = 15 * SECOND;
  * An endpoint whose delivery was interrupted is served again after at most two minutes, which is most of the bound.
  * begin: breaks something. end: mends it, after `lasts` milliseconds. Recovered is when a task is taken and its webhook has
  * arrived, and with `proves: 'mail'` or `'file'` also an email, or a file; `bound` is the time for that, in milliseconds.
- * isOnce: the run doesn't begin it again. isLong: it comes only when it's named.
+ * isOnce: the run doesn't begin it again. isLong: runs only when named.
  */
 const fault = (name, { lasts = LASTS_MS, bound = 3 * 60 * SECOND, ...more }) => ({ name, lasts, bound, ...more });
 

@@ -17,7 +17,7 @@ const SAMPLE_MS = 5000;
 const QUIET_MS = 3 * 60_000;
 /** In which a phase that is too much for its cores is offered what would need so many. */
 const OFFERED_CORES = 1.4;
-/** What is too much for that is done afterwards, and `quiet` waits three minutes at most. */
+/** A longer overload leaves more work than `quiet` waits for. */
 const LONGEST_FULL_SECONDS = 60;
 
 /** Actions a second while a kind is alone. */
