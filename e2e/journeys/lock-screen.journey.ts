@@ -110,8 +110,7 @@ test('a tap on a notification focuses the window that shows its page, and leaves
 }) => {
   await page.goto('/');
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('No worker runs');
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   // Also one that was there before the worker.
   expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull();
   expect(await tap(worker, '/')).toEqual(['close', 'focus /']);

@@ -144,9 +144,9 @@ class Server {
     return current.version === version ? null : Response.json(stale, { status: 409 });
   }
 
-  private write(kind: Kind, asked: string, key: string, input: Record<string, unknown>): Row {
+  private write(kind: Kind, requestedId: string, key: string, input: Record<string, unknown>): Row {
     const rows = this.rows[kind];
-    const id = this.done.get(key) ?? (asked || newId(kind === 'tasks' ? 'd' : 'e', rows.size));
+    const id = this.done.get(key) ?? (requestedId || newId(kind === 'tasks' ? 'd' : 'e', rows.size));
     const before = rows.get(id);
     if (before && this.done.has(key)) return before;
     if (before)
@@ -159,8 +159,8 @@ class Server {
     return row;
   }
 
-  private upload(asked: string, step: string | undefined, key: string, input: Record<string, unknown>): object {
-    const id = asked || (this.done.get(key) ?? newId('a', this.uploads.size));
+  private upload(requestedId: string, step: string | undefined, key: string, input: Record<string, unknown>): object {
+    const id = requestedId || (this.done.get(key) ?? newId('a', this.uploads.size));
     const upload = this.uploads.get(id) ?? UploadResponse.parse({ ...NEW_UPLOAD, ...input, id });
     this.uploads.set(id, upload);
     if (step === undefined) this.done.set(key, id);
@@ -475,8 +475,8 @@ function expectNothingLost({ entries, givenUp, server: { replaced }, vanished }:
   const certain = [...entries].filter(([value, { isCertain }]) => isCertain && !givenUp.has(value));
   expect(taken).toEqual(expect.arrayContaining(certain.map(([value]) => value)));
   const writers = new Set([...entries.values()].map(({ name, writer }) => `${name} ${writer}`));
-  for (const one of writers) {
-    const own = [...entries].filter(([, { name, writer }]) => `${name} ${writer}` === one).map(([value]) => value);
+  for (const each of writers) {
+    const own = [...entries].filter(([, { name, writer }]) => `${name} ${writer}` === each).map(([value]) => value);
     expect(taken.filter((value) => own.includes(value))).toEqual(own.filter((value) => taken.includes(value)));
   }
 }

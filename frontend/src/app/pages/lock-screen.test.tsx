@@ -235,7 +235,7 @@ it.each([
   ['hold', 'Know the day before a hold expires.'],
   ['inquiry', 'Know when the next inquiry arrives.'],
   ['confirmed', 'Get the run of show the evening before.'],
-] as const)('is offered on the event of tomorrow that is %s', async (status, text) => {
+] as const)('is offered on tomorrow’s event with status %s', async (status, text) => {
   renderApp(`/events/${ids.event}`, {
     ...signedIn,
     [`GET /api/events/${ids.event}`]: { body: anEvent({ status, eventDate: addDays(todayHere(), 1) }) },
