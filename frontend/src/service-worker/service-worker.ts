@@ -100,11 +100,7 @@ registerRoute(
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isOfficePage(url.pathname),
-  ({ event, request }) => {
-    const { preloadResponse } = event as Event & { preloadResponse?: Promise<Response | undefined> };
-    const page = Promise.resolve(preloadResponse).then((early) => early ?? fetch(request));
-    return networkOr(page, SHELL);
-  },
+  ({ request }) => networkOr(fetch(request), SHELL),
 );
 
 registerRoute(
@@ -132,11 +128,9 @@ function tooLate(): Promise<never> {
   return new Promise((_resolve, reject) => setTimeout(() => reject(new Error('The page is late')), PAGE_WAIT_MS));
 }
 
-worker.addEventListener('activate', (event) => {
-  // The page is asked for while this starts.
-  const { navigationPreload } = worker.registration;
-  if (navigationPreload) event.waitUntil(navigationPreload.enable());
-});
+// Earlier releases had pages preloaded. Chromium may lose such a page, and the tab then waits forever.
+const endPreloads = async () => worker.registration.navigationPreload?.disable();
+worker.addEventListener('activate', (event) => event.waitUntil(endPreloads()));
 
 worker.addEventListener('message', (event) => {
   const { data } = event;
@@ -199,8 +193,7 @@ async function activate(): Promise<void> {
   // Another tab asked before: it's active by now, and its `activate` event doesn't come again.
   if (!worker.registration.waiting) return;
   try {
-    // Chromium may lose a page that is preloaded while a newer worker starts. `activate` switches it on again.
-    await worker.registration.navigationPreload?.disable();
+    await endPreloads();
     await keepFormer();
   } finally {
     await worker.skipWaiting();
