@@ -9,16 +9,7 @@ import type { TaskPage, TaskResponse } from '../../libs/protocol/src/tasks';
 import { isoDay } from './support/days';
 import { choose, expectToast, skipGreetings, signInOn } from './support/journey';
 import { expect, test } from './support/line';
-import {
-  allSent,
-  getReady,
-  hasKeptAll,
-  hasWorker,
-  offlineLine,
-  registration,
-  unsavedLine,
-  waits,
-} from './support/offline';
+import { allSent, getReady, hasKeptAll, offlineLine, registration, unsavedLine, waits } from './support/offline';
 
 test('sends each change once over a line that breaks before, within and after each request', async ({
   page,
@@ -177,27 +168,6 @@ for (const visit of ['first', 'later'] as const) {
 const newVersion = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });
 const firstScript = (page: Page) =>
   page.evaluate<string>(`document.querySelector('script[src^="/assets/index-"]').getAttribute('src')`);
-
-test('opens a page that is asked for while a newer release starts', async ({ page, line, signedIn: _signedIn }) => {
-  await page.goto('/tasks');
-  await hasWorker(page);
-  // The worker has this page from now on, and the newer one waits for it.
-  await page.reload();
-  await line.publish();
-  await registration(page, 'registration.update().then(() => null)');
-  await expect.poll(() => registration(page, 'registration.waiting?.state')).toBe('installed');
-  // The newer one waits until the one before has nothing to do, and these wake that again.
-  await page.evaluate(`(async () => {
-    const { waiting } = await navigator.serviceWorker.getRegistration();
-    waiting.postMessage({ type: 'activate' });
-    for (let count = 0; count < 100 && waiting.state === 'installed'; count += 1) {
-      void fetch('/api/user');
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  })()`);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
-});
 
 test('keeps what is typed and what waits when a newer release comes, and sends it once from there', async ({
   page,
