@@ -101,12 +101,12 @@ describe('of a client that pays itself', () => {
     await expense(event.id);
     const [first, second] = await Promise.all([draft(event.id), draft(event.id)]);
     expect(second.id).toBe(first.id);
-    expect(shown(one)).toEqual([
+    expect(shown(first)).toEqual([
       ['fee', 'Speaking fee: Sales Kickoff, Apr 2, 2027', 1_250_000],
       ['travel_buyout', 'Travel, as agreed', 150_000],
       ['expense', 'Airfare, Delta, Mar 1, 2027', 45_050],
     ]);
-    expect(one).toMatchObject({
+    expect(first).toMatchObject({
       eventTitle: 'Sales Kickoff',
       clientId: client.id,
       billToName: 'Acme',
