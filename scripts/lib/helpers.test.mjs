@@ -239,10 +239,11 @@ describe('the proof', () => {
     assert.throws(() => proofArguments(['--plant']), /--plant needs --faults\./);
   });
 
-  it('takes the minutes of a load, and how many times the speakers', () => {
-    assert.deepEqual(proofArguments(['--load', '4']).load, { minutes: 4, times: 1 });
-    assert.deepEqual(proofArguments(['--load', '4', '2.5']).load, { minutes: 4, times: 2.5 });
-    assert.throws(() => proofArguments(['--load', 'long']), /After --load comes a number of minutes, not long\./);
+  it('takes the minutes of a load, how many times the speakers, and the file of costs', () => {
+    const load = (...words) => proofArguments(['--load', ...words]).load;
+    assert.deepEqual(load('4'), { minutes: 4, times: 1, costsFile: undefined });
+    assert.deepEqual(load('4', '2.5', 'costs.json'), { minutes: 4, times: 2.5, costsFile: 'costs.json' });
+    assert.throws(() => load('long'), /After --load comes a number of minutes, not long\./);
   });
 });
 
