@@ -11,8 +11,17 @@ import type { TaskPage, TaskResponse } from '../../libs/protocol/src/tasks';
 import { expectAccessible } from './support/accessible';
 import { Api } from './support/api';
 import { isoDay } from './support/days';
-import { choose, expect, signInOn, test } from './support/journey';
-import { allSent, getReady, hasNoPack, hasPack, offlineLine, waitingMarks, waits } from './support/offline';
+import { expect, signInOn, test } from './support/journey';
+import {
+  allSent,
+  getReady,
+  hasNoPack,
+  hasPack,
+  offlineLine,
+  recordCheck,
+  waitingMarks,
+  waits,
+} from './support/offline';
 
 test.use({
   serviceWorkers: 'allow',
@@ -139,12 +148,7 @@ test('confirms the agenda, begins an invoice, edits a draft and takes a check, a
   await page.keyboard.press('Escape');
 
   await page.goto(`/invoices/${sent.id}`);
-  await page.getByRole('button', { name: 'Record a payment' }).click();
-  const payment = page.getByRole('dialog', { name: 'Record a payment' });
-  await payment.getByLabel('Amount').fill('1500');
-  await choose(page, 'How', 'Check');
-  await payment.getByLabel('Reference').fill('2041');
-  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await recordCheck(page);
   await expect(offlineLine(page)).toContainText('4 changes wait for a connection.');
   await expect(page.getByRole('main')).toContainText('$3,500');
 

@@ -7,9 +7,18 @@ import type { InvoiceResponse } from '../../libs/protocol/src/invoices';
 import type { ActivityPage } from '../../libs/protocol/src/relationships';
 import type { TaskPage, TaskResponse } from '../../libs/protocol/src/tasks';
 import { isoDay } from './support/days';
-import { choose, expectToast, skipGreetings, signInOn } from './support/journey';
+import { expectToast, skipGreetings, signInOn } from './support/journey';
 import { expect, test } from './support/line';
-import { allSent, getReady, hasKeptAll, offlineLine, registration, unsavedLine, waits } from './support/offline';
+import {
+  allSent,
+  getReady,
+  hasKeptAll,
+  offlineLine,
+  recordCheck,
+  registration,
+  unsavedLine,
+  waits,
+} from './support/offline';
 
 test('sends each change once over a line that breaks before, within and after each request', async ({
   page,
@@ -61,12 +70,7 @@ test('sends each change once over a line that breaks before, within and after ea
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Prefers a lapel microphone');
 
   await page.goto(`/invoices/${draft.id}`);
-  await page.getByRole('button', { name: 'Record a payment' }).click();
-  const payment = page.getByRole('dialog', { name: 'Record a payment' });
-  await payment.getByLabel('Amount').fill('1500');
-  await choose(page, 'How', 'Check');
-  await payment.getByLabel('Reference').fill('2041');
-  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await recordCheck(page);
   await expectToast(page, 'Payment recorded');
 
   await page.goto(`/events/${event.id}?tab=money`);

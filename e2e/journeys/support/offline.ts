@@ -1,6 +1,6 @@
 /** What the installed app keeps in a browser, for journeys without a network. */
 import type { Page } from '@playwright/test';
-import { expect } from './journey';
+import { choose, expect } from './journey';
 
 /** Asks the browser's registration; scripts of pages are texts here, because these files know no DOM. */
 export const registration = <Value>(page: Page, what: string) =>
@@ -70,4 +70,14 @@ export const waitingMarks = (page: Page) =>
 export async function allSent(page: Page): Promise<void> {
   await expect(unsavedLine(page).or(offlineLine(page))).toBeHidden();
   await expect.poll(() => waitingMarks(page)).toEqual([]);
+}
+
+/** Number 2041, of $1,500, on the invoice that the page shows. */
+export async function recordCheck(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record a payment' });
+  await payment.getByLabel('Amount').fill('1500');
+  await choose(page, 'How', 'Check');
+  await payment.getByLabel('Reference').fill('2041');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
 }
