@@ -128,7 +128,7 @@ function tooLate(): Promise<never> {
   return new Promise((_resolve, reject) => setTimeout(() => reject(new Error('The page is late')), PAGE_WAIT_MS));
 }
 
-// Earlier releases had pages preloaded. Chromium may lose such a page, and the tab then waits forever.
+// Earlier releases had pages preloaded. In our tries Chromium lost some of those while a worker started.
 const endPreloads = async () => worker.registration.navigationPreload?.disable();
 worker.addEventListener('activate', (event) => event.waitUntil(endPreloads()));
 
@@ -138,10 +138,9 @@ worker.addEventListener('message', (event) => {
   if (data.type === 'has') event.ports[0]?.postMessage(FIRST_FILES.some(({ url }) => url === data.file));
   if (data.type === 'keep-first')
     event.waitUntil(
-      keepFirst().then(
-        (isHere) => event.ports[0]?.postMessage(isHere),
-        () => event.ports[0]?.postMessage(false),
-      ),
+      keepFirst()
+        .catch(() => false)
+        .then((isHere) => event.ports[0]?.postMessage(isHere)),
     );
   if (data.type === 'keep-all') event.waitUntil(keepAll(event));
 });
