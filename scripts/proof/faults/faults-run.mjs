@@ -65,7 +65,7 @@ export class FaultsRun {
     return office;
   }
 
-  /** While something is broken, for as many milliseconds, someone registers, subscribes and works a little. */
+  /** While something is broken, for `lasts` milliseconds, someone registers, subscribes and works a little. */
   async welcome(lasts) {
     const office = await this.openOffice();
     await office.subscribe(lasts + QUIET_MS);

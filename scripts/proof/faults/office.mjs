@@ -94,7 +94,7 @@ export class Office {
     await this.client.call('POST', '/api/auth/verify-email', { token });
   }
 
-  /** Pays at Stripe's page, which is where the promise is made: once Stripe is there, within as many milliseconds. */
+  /** Pays at Stripe's page, which is where the promise is made. Waits for Stripe, up to that many milliseconds. */
   async subscribe(milliseconds) {
     const open = () => this.client.call('POST', '/api/create-checkout-session', { kind: 'subscribe' });
     const isOver = ({ message }) => / answered 4(?!29)/.test(message);

@@ -74,7 +74,7 @@ export async function keepFirstAgain(): Promise<void> {
   if (registration?.active) await ask(registration.active, { type: 'keep-first' }, KEEP_WITHIN_MS);
 }
 
-/** False too where it doesn't answer within as many milliseconds. */
+/** Also false when no answer comes within that many milliseconds. */
 async function ask(worker: ServiceWorker, message: WorkerMessage, within: number): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<boolean>((resolve) => {
